@@ -1,0 +1,98 @@
+"""Every error of the library: one family, stable codes, plain words.
+
+Each error tells what was wrong, where, and what would be right. ``code`` is stable and meant for programs,
+``message`` is for people, ``details`` holds the facts behind both.
+
+>>> try:
+...     raise SetupError("unknown_id", "there is no villain 'core:red_skul'", id="core:red_skul")
+... except MarvelUnitedError as error:
+...     print(error.code, error.details["id"])
+unknown_id core:red_skul
+"""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+
+class MarvelUnitedError(Exception):
+    """The base of all errors this library raises on purpose.
+
+    Args:
+        code: a stable identifier such as ``"illegal_command"``.
+        message: one sentence for people.
+        details: the facts behind the message, by name.
+
+    >>> str(MarvelUnitedError("example", "something is wrong"))
+    'something is wrong [example]'
+    """
+
+    code: str
+    message: str
+    details: dict[str, object]
+
+    def __init__(self, code: str, message: str, **details: object) -> None:
+        super().__init__(code, message)
+        self.code = code
+        self.message = message
+        self.details = details
+
+    @override
+    def __str__(self) -> str:
+        return f"{self.message} [{self.code}]"
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.code, self.message, self.details)
+
+
+def _rebuild(kind: type[MarvelUnitedError], code: str, message: str, details: dict[str, object]) -> MarvelUnitedError:
+    return kind(code, message, **details)
+
+
+class SetupError(MarvelUnitedError):
+    """A game cannot be set up like this; ``details["reasons"]`` lists every reason at once."""
+
+
+class ExpansionError(MarvelUnitedError):
+    """Expansions collide, are missing or are not what they claim to be."""
+
+
+class CommandError(MarvelUnitedError):
+    """A command was refused; the state is untouched."""
+
+
+class IllegalCommand(CommandError):
+    """The command is none of the legal ones."""
+
+
+class StaleCommand(CommandError):
+    """The command was made for another step of the game."""
+
+
+class WrongSeat(CommandError):
+    """The question that is open is not this seat's."""
+
+
+class GameOverError(CommandError):
+    """The game has ended, no command is legal any more."""
+
+
+class DecodeError(MarvelUnitedError):
+    """Text or bytes from outside (save, replay, command, setup code) cannot be read."""
+
+
+class ReplayError(MarvelUnitedError):
+    """A replay cannot be used, or does not fit the installed content."""
+
+
+class InvariantError(MarvelUnitedError):
+    """A state contradicts the rules of the game; ``details["broken"]`` lists how."""
+
+
+class EngineStuck(MarvelUnitedError):
+    """An effect never came to an end; ``details["frames"]`` tells which."""
+
+
+class UsageError(MarvelUnitedError):
+    """The library was called in a way that cannot work."""

@@ -1,0 +1,1 @@
+"""The data of the game, and nothing but data."""

@@ -1,0 +1,315 @@
+"""What a printed component is. Content is declared with these structs and reads like the card.
+
+>>> card = HeroCard(("move", "attack"), count=2)
+>>> card.symbols, card.count
+(('move', 'attack'), 2)
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from typing_extensions import TypeAlias
+
+from .effects import Condition, Effect, Kind, Modifier, PerHeroes, Symbol
+
+Source: TypeAlias = Literal["printed", "printed-single", "rulebook", "reconstructed"]
+"""How sure a fact is: seen by two transcriptions, by one, stated in a rulebook, or ours."""
+
+Stage: TypeAlias = Literal["move", "bam", "add", "special"]
+"""A part of a master plan card."""
+
+CORE_ORDER: tuple[Stage, ...] = ("move", "bam", "add", "special")
+"""Top to bottom on cards of the core box and The Infinity Gauntlet (V1)."""
+
+X_MEN_ORDER: tuple[Stage, ...] = ("move", "bam", "special", "add")
+"""Top to bottom on cards of the boxes of the X-Men era (V1)."""
+
+Moment: TypeAlias = Literal["arrival", "bam", "turn_start", "turn_end", "constant", "marker"]
+"""When a threat acts: the villain ends a movement there, a BAM!, a hero's turn begins or ends there, always, never."""
+
+
+class Text(Struct, frozen=True, gc=False):
+    """A rule printed on a card: what it does in our words, and as data.
+
+    Args:
+        does: one line for people.
+        effect: the same for the engine.
+        name: its printed name, if it has one.
+        mandatory: must be resolved (black box).
+    """
+
+    does: str
+    effect: Effect
+    name: str = ""
+    mandatory: bool = False
+
+
+class HeroCard(Struct, frozen=True, gc=False):
+    """A hero card: symbols at the bottom, perhaps a special effect above them.
+
+    Args:
+        symbols: at the bottom, left to right.
+        special: the special effect.
+        count: copies in the deck.
+        either: the two symbols are alternatives, one counts (W8).
+        starting_hand: always part of the first hand (W9).
+        source: how sure we are; empty means as the hero's.
+        disputed: readings of other transcriptions.
+    """
+
+    symbols: tuple[Symbol, ...]
+    special: Text | None = None
+    count: int = 1
+    either: bool = False
+    starting_hand: bool = False
+    source: Source | None = None
+    disputed: tuple[str, ...] = ()
+
+
+class Hero(Struct, frozen=True, gc=False):
+    """A hero and the twelve cards of the deck.
+
+    Args:
+        id: ``namespace:name``.
+        name: as printed.
+        cards: the deck, one entry per distinct card.
+        source: how sure we are.
+        promo: not in the box itself.
+        villain: id of the villain who is the same person and so cannot be in the same game.
+    """
+
+    id: str
+    name: str
+    cards: tuple[HeroCard, ...]
+    source: Source = "printed"
+    promo: bool = False
+    villain: str = ""
+
+
+class Tokens(Struct, frozen=True, gc=False):
+    """Thugs and civilians that a master plan card adds at one location."""
+
+    thugs: int = 0
+    civilians: int = 0
+
+
+class PlanCard(Struct, frozen=True, gc=False):
+    """A master plan card.
+
+    Args:
+        move: how far the villain moves clockwise; None when ``move_text`` says it in words.
+        bam: whether it shows BAM!.
+        add: tokens for the counter-clockwise neighbour, the villain's location, the clockwise neighbour; or nothing.
+        special: the special effect.
+        count: copies in the deck.
+        order: its parts from top to bottom (V1).
+        move_text: a movement given in words.
+        source: how sure we are; None means as the villain's.
+        disputed: readings of other transcriptions.
+    """
+
+    move: int | None
+    bam: bool = False
+    add: tuple[Tokens, ...] = ()
+    special: Text | None = None
+    count: int = 1
+    order: tuple[Stage, ...] = CORE_ORDER
+    move_text: Text | None = None
+    source: Source | None = None
+    disputed: tuple[str, ...] = ()
+
+
+class Threat(Struct, frozen=True, gc=False):
+    """A threat card; a henchman if it has health.
+
+    Args:
+        name: as printed.
+        when: the moment it acts.
+        does: one line for people.
+        effect: what happens at that moment.
+        modifiers: standing rules of a constant threat.
+        clear: symbols of its slots; empty for henchmen.
+        health: a henchman's health, 0 for other threats.
+        count: copies.
+        clearable: False if nothing clears it.
+        source: how sure we are; None means as the villain's.
+        disputed: readings of other transcriptions.
+    """
+
+    name: str
+    when: Moment
+    does: str
+    effect: Effect | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    clear: tuple[Symbol, ...] = ("heroic", "heroic", "heroic")
+    health: int = 0
+    count: int = 1
+    clearable: bool = True
+    source: Source | None = None
+    disputed: tuple[str, ...] = ()
+
+
+class Track(Struct, frozen=True, gc=False):
+    """The villain's track: a counter with a printed end.
+
+    Args:
+        counter: id of the counter it moves.
+        name: as printed.
+        max: the last space.
+        at_max: what the end of the track brings, in words; the plot does it.
+    """
+
+    counter: str
+    name: str
+    max: int
+    at_max: str = "heroes lose"
+
+
+class Counter(Struct, frozen=True, gc=False):
+    """A number kept by a pack, with its bounds.
+
+    Args:
+        id: ``namespace:name``.
+        name: for people.
+        max: the highest value; moves beyond it stop there.
+        start: the value when the game begins.
+    """
+
+    id: str
+    name: str
+    max: int
+    start: int = 0
+
+
+class Plot(Struct, frozen=True, gc=False):
+    """A condition that ends the game the moment it is met (V5).
+
+    Args:
+        does: one line for people.
+        when: the condition.
+        reason: what the result says.
+        wins: True if the heroes win by it.
+    """
+
+    does: str
+    when: Condition
+    reason: str = "plot"
+    wins: bool = False
+
+
+class Action(Struct, frozen=True, gc=False):
+    """Something a symbol or token can be spent on.
+
+    Args:
+        id: ``namespace:name``.
+        name: for people.
+        pays: symbols that pay for it; a wild pays for any of move, attack and heroic (H3).
+        effect: what it does; it can be taken while this is possible.
+        when: an extra condition.
+    """
+
+    id: str
+    name: str
+    pays: tuple[Symbol, ...]
+    effect: Effect
+    when: Condition | None = None
+
+
+class Villain(Struct, frozen=True, gc=False):
+    """A villain: dashboard, master plan deck and threats.
+
+    Args:
+        id: ``namespace:name``.
+        name: as printed.
+        health: starting health by number of heroes; None if nothing can be dealt.
+        bam: what BAM! does.
+        overflow: what happens at a location where tokens found no slot; `Bound` 0 and 1 are the thugs and civilians left.
+        plans: the twelve master plan cards.
+        threats: the six threat cards.
+        track: the dashboard's track.
+        counters: further counters.
+        plots: conditions that end the game (V5).
+        modifiers: standing rules of the dashboard.
+        actions: actions that only this villain's games have.
+        special_rules: the dashboard's other rules, in words.
+        setup: what setup does for this villain, in words.
+        on_knock_out: what the KO of a hero brings; by default the dashboard's BAM!.
+        source: how sure we are.
+        promo: not in the box itself.
+        super_villain_tokens: tokens the heroes get when a player is the villain.
+        hero: id of the hero who is the same person.
+    """
+
+    id: str
+    name: str
+    health: PerHeroes | None
+    bam: Text
+    overflow: Text
+    plans: tuple[PlanCard, ...]
+    threats: tuple[Threat, ...]
+    track: Track | None = None
+    counters: tuple[Counter, ...] = ()
+    plots: tuple[Plot, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    actions: tuple[Action, ...] = ()
+    special_rules: str = ""
+    setup: str = ""
+    on_knock_out: Effect | None = None
+    source: Source = "printed"
+    promo: bool = False
+    super_villain_tokens: tuple[Symbol, ...] = ()
+    hero: str = ""
+
+
+class Location(Struct, frozen=True, gc=False):
+    """A location: slots and an end-of-turn effect.
+
+    Args:
+        id: ``namespace:name``.
+        name: as printed.
+        slots: what setup puts on each slot; None for an empty one.
+        end_of_turn: the effect a hero may use who ends the turn here, no threat covering it.
+        modifiers: standing rules that no threat covers.
+        group: a set it belongs to, such as locations of one battle only.
+        source: how sure we are.
+    """
+
+    id: str
+    name: str
+    slots: tuple[Kind | None, ...]
+    end_of_turn: Text | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    group: str = "regular"
+    source: Source = "printed"
+
+
+class Mission(Struct, frozen=True, gc=False):
+    """A mission: what fills its slots, and how many there are."""
+
+    id: str
+    name: str
+    takes: Literal["civilian", "thug", "threat"]
+    slots: int
+    source: Source = "printed"
+
+
+class Challenge(Struct, frozen=True, gc=False):
+    """A challenge: cards each hero deck does without.
+
+    Args:
+        id: ``namespace:name``.
+        name: as printed.
+        does: one line for people.
+        removes: bottoms of the cards that go; never a card with a special effect (C10).
+        excludes: challenges it cannot be combined with.
+        source: how sure we are.
+    """
+
+    id: str
+    name: str
+    does: str
+    removes: tuple[tuple[Symbol, ...], ...] = ()
+    excludes: tuple[str, ...] = ()
+    source: Source = "printed"

@@ -1,0 +1,561 @@
+"""The language of effects: what a card, a dashboard or a location does, as data.
+
+An effect is a tree of small frozen structs. It never holds code, so it can be saved, sent, compared and read.
+Its parts are *places* (where), *heroes* (who), *amounts* (how many), *conditions* (if), and the *effects* themselves.
+``here`` is always the place of whoever acts: the hero, the villain, the henchman, or the threat card.
+
+>>> from marvel_united.model.effects import Damage, Heroes, Seq, Advance
+>>> Seq((Damage(1, Heroes("here")), Advance("core:fear", 2))).effects[1]
+Advance(counter='core:fear', by=2)
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, Union
+
+from msgspec import Struct
+from typing_extensions import TypeAlias
+
+Symbol: TypeAlias = Literal["move", "attack", "heroic", "wild"]
+"""An action symbol, at the bottom of a card or on an action token."""
+
+MOVE: Final = "move"
+ATTACK: Final = "attack"
+HEROIC: Final = "heroic"
+WILD: Final = "wild"
+
+Kind: TypeAlias = Literal["civilian", "thug"]
+"""A token that takes a slot of a location."""
+
+Where: TypeAlias = Literal["here", "adjacent", "near", "elsewhere", "anywhere"]
+"""A set of places: the acting figure's own, its two neighbours, own and neighbours, all others, all six."""
+
+Content: TypeAlias = Literal["heroes", "civilians", "thugs", "tokens", "crisis", "threat", "villain", "room"]
+"""What a place may hold. ``tokens`` are civilians and thugs together, ``room`` is an empty slot."""
+
+
+# ---------------------------------------------------------------- places and heroes
+
+
+class Places(Struct, frozen=True, gc=False, tag="places"):
+    """A set of places, clockwise from here (V14).
+
+    Args:
+        where: which places, seen from here.
+        having: only places that hold this.
+        lacking: only places that do not hold this.
+        pick: 0 for all of them, else how many the chooser picks.
+    """
+
+    where: Where = "anywhere"
+    having: Content | None = None
+    lacking: Content | None = None
+    pick: int = 0
+
+
+class Heroes(Struct, frozen=True, gc=False, tag="heroes"):
+    """A set of standing heroes, in turn order from the active one (H17).
+
+    Args:
+        at: where they stand.
+        others: leave out the acting hero.
+        pick: 0 for all of them, else how many the chooser picks, one by one.
+        up_to: the chooser may stop before ``pick`` is reached.
+    """
+
+    at: Where | Places = "anywhere"
+    others: bool = False
+    pick: int = 0
+    up_to: bool = False
+
+
+class Me(Struct, frozen=True, gc=False, tag="me"):
+    """The acting hero, or the hero an outer effect is dealing with."""
+
+
+class Everything(Struct, frozen=True, gc=False, tag="everything"):
+    """All that can be hurt here, the acting hero left out: heroes, thugs, henchmen, villain."""
+
+    at: Where = "here"
+
+
+Who: TypeAlias = Union[Heroes, Me]
+"""A set of heroes."""
+
+# ---------------------------------------------------------------- amounts
+
+
+class Count(Struct, frozen=True, gc=False, tag="count"):
+    """How many of something lie or stand in some places."""
+
+    what: Literal["heroes", "civilians", "thugs", "tokens", "crisis", "room", "full", "threats"]
+    at: Where | Places = "here"
+
+
+class Crises(Struct, frozen=True, gc=False, tag="crises"):
+    """Crisis tokens held by heroes; those of a hero without a hand are not counted (H18)."""
+
+    who: Who = Heroes()
+
+
+class HandSize(Struct, frozen=True, gc=False, tag="hand_size"):
+    """Cards in the acting hero's hand."""
+
+
+class Level(Struct, frozen=True, gc=False, tag="level"):
+    """The value of a counter, such as the villain's track."""
+
+    counter: str
+
+
+class LatestSymbols(Struct, frozen=True, gc=False, tag="latest_symbols"):
+    """Symbols of one kind at the bottom of the latest hero cards of the storyline (V18)."""
+
+    symbol: Symbol
+    cards: int = 2
+
+
+class Missions(Struct, frozen=True, gc=False, tag="missions_done"):
+    """Completed missions."""
+
+
+class PerHeroes(Struct, frozen=True, gc=False, tag="per_heroes"):
+    """A printed value that depends on the number of heroes in the game: 2, 3 or 4.
+
+    >>> PerHeroes(4, 8, 11).of(3)
+    8
+    """
+
+    two: int
+    three: int
+    four: int
+
+    def of(self, heroes: int) -> int:
+        """Give the value for a number of heroes."""
+        return self.two if heroes <= 2 else self.three if heroes == 3 else self.four
+
+
+class Bound(Struct, frozen=True, gc=False, tag="bound"):
+    """A number the text has named before: by `Let`, or by the rule that called this effect.
+
+    An overflow effect finds the thugs left over at 0 and the civilians left over at 1.
+    """
+
+    index: int = 0
+
+
+class Sum(Struct, frozen=True, gc=False, tag="sum"):
+    """Several amounts added up, never below ``at_least`` nor above ``at_most``."""
+
+    parts: tuple[Amount, ...]
+    at_least: int = 0
+    at_most: int | None = None
+
+
+Amount: TypeAlias = Union[int, Count, Crises, HandSize, Level, LatestSymbols, Missions, PerHeroes, Bound, Sum]
+"""A number, printed or looked up when it is needed."""
+
+# ---------------------------------------------------------------- conditions
+
+
+class AtLeast(Struct, frozen=True, gc=False, tag="at_least"):
+    """True while an amount is ``n`` or more."""
+
+    amount: Amount
+    n: Amount = 1
+
+
+class Not(Struct, frozen=True, gc=False, tag="not"):
+    """True while another condition is false."""
+
+    condition: Condition
+
+
+class Both(Struct, frozen=True, gc=False, tag="both"):
+    """True while both conditions are."""
+
+    first: Condition
+    second: Condition
+
+
+class InPlay(Struct, frozen=True, gc=False, tag="in_play"):
+    """True while a threat with this id lies at any location."""
+
+    threat: str
+
+
+Condition: TypeAlias = Union[AtLeast, Not, Both, InPlay]
+"""Something that is true or false of a state."""
+
+# ---------------------------------------------------------------- effects: structure
+
+
+class Nothing(Struct, frozen=True, gc=False, tag="effect.nothing"):
+    """Do nothing."""
+
+
+class Seq(Struct, frozen=True, gc=False, tag="effect.seq"):
+    """Several effects in order."""
+
+    effects: tuple[Effect, ...]
+
+
+class If(Struct, frozen=True, gc=False, tag="effect.if"):
+    """An effect under a condition, else another."""
+
+    when: Condition
+    then: Effect
+    otherwise: Effect = Nothing()
+
+
+class Let(Struct, frozen=True, gc=False, tag="effect.let"):
+    """Name an amount as it is now; `Bound` finds it inside ``then``."""
+
+    amount: Amount
+    then: Effect
+
+
+class Repeat(Struct, frozen=True, gc=False, tag="effect.repeat"):
+    """An effect several times; it stops when the effect is no longer possible or is declined."""
+
+    times: Amount
+    effect: Effect
+
+
+class OneOf(Struct, frozen=True, gc=False, tag="effect.one_of"):
+    """One effect of several, the acting hero's choice."""
+
+    effects: tuple[Effect, ...]
+
+
+class May(Struct, frozen=True, gc=False, tag="effect.may"):
+    """An effect that can be declined."""
+
+    effect: Effect
+
+
+class On(Struct, frozen=True, gc=False, tag="effect.on"):
+    """An effect once for each hero (who becomes ``Me``) or each place (which becomes ``here``)."""
+
+    each: Heroes | Places
+    effect: Effect
+
+
+class Unless(Struct, frozen=True, gc=False, tag="effect.unless"):
+    """An effect that heroes can stop by a price (V19).
+
+    With ``by.pick`` 1 a single hero, named in one joint answer, pays as ``Me``; with ``pick`` 0 all of them do or none.
+    """
+
+    by: Heroes
+    pay: Effect
+    do: Effect
+
+
+class Pay(Struct, frozen=True, gc=False, tag="effect.pay"):
+    """A cost, then what it buys; possible only if both are, at least in part (H22)."""
+
+    cost: Effect
+    buys: Effect
+
+
+class Call(Struct, frozen=True, gc=False, tag="effect.call"):
+    """The one way out: a pure function of a pack that looks at the game and returns an effect.
+
+    Args:
+        key: the handler's id, as its expansion registers it.
+        args: numbers handed to it.
+    """
+
+    key: str
+    args: tuple[int, ...] = ()
+
+
+# ---------------------------------------------------------------- effects: harm and crisis
+
+
+class Damage(Struct, frozen=True, gc=False, tag="effect.damage"):
+    """Damage to each of a set, as one effect (H5). ``n`` is looked up for each hero as ``Me``."""
+
+    n: Amount
+    to: Heroes | Me | Everything = Me()
+
+
+class Crisis(Struct, frozen=True, gc=False, tag="effect.crisis"):
+    """Crisis tokens to heroes, or onto places."""
+
+    n: Amount
+    to: Heroes | Me | Places = Me()
+
+
+class RemoveCrisis(Struct, frozen=True, gc=False, tag="effect.remove_crisis"):
+    """Take crisis tokens away, one by one, from a standing hero or a place of one's choice."""
+
+    n: Amount = 1
+    at: Where = "anywhere"
+    held: bool = True
+    lying: bool = True
+
+
+class Protect(Struct, frozen=True, gc=False, tag="effect.protect"):
+    """Make the acting hero invulnerable until the hero's next turn starts (H10)."""
+
+
+class KnockOut(Struct, frozen=True, gc=False, tag="effect.knock_out"):
+    """KO heroes outright: their hands go under their decks."""
+
+    who: Who
+
+
+class Heal(Struct, frozen=True, gc=False, tag="effect.heal"):
+    """Give the villain health back; ``beyond`` lets it pass the starting value."""
+
+    n: Amount
+    beyond: bool = False
+
+
+# ---------------------------------------------------------------- effects: tokens at locations
+
+
+class Add(Struct, frozen=True, gc=False, tag="effect.add"):
+    """Add thugs and civilians at each place: one batch and at most one overflow each (V15)."""
+
+    thugs: Amount = 0
+    civilians: Amount = 0
+    at: Where | Places = "here"
+
+
+class Discard(Struct, frozen=True, gc=False, tag="effect.discard"):
+    """Return tokens from each place to the supply; this counts for no mission (H14). ``n`` None means all."""
+
+    what: Literal["civilians", "thugs", "tokens", "crisis"]
+    n: Amount | None = None
+    at: Where | Places = "here"
+
+
+class Rescue(Struct, frozen=True, gc=False, tag="effect.rescue"):
+    """Rescue civilians here, each counting for its mission."""
+
+    n: Amount = 1
+
+
+class Turn(Struct, frozen=True, gc=False, tag="effect.turn"):
+    """Turn civilians of each place into thugs (or back): nothing is added by this (V15)."""
+
+    into: Kind = "thug"
+    n: Amount | None = None
+    at: Where | Places = "here"
+
+
+class Shift(Struct, frozen=True, gc=False, tag="effect.shift"):
+    """Relocate one civilian or thug from here to another location with an empty slot (H12)."""
+
+
+# ---------------------------------------------------------------- effects: figures
+
+
+class Step(Struct, frozen=True, gc=False, tag="effect.step"):
+    """One move action of the acting hero: to an adjacent location."""
+
+
+class Attack(Struct, frozen=True, gc=False, tag="effect.attack"):
+    """Attack actions, each 1 damage to one enemy here (H20).
+
+    Args:
+        times: how many attacks.
+        same: all of them go against one and the same target.
+    """
+
+    times: Amount = 1
+    same: bool = False
+
+
+class Relocate(Struct, frozen=True, gc=False, tag="effect.relocate"):
+    """Put the acting hero into a place of one's choice. No move action, so no price is paid (H23).
+
+    Args:
+        to: among which places.
+        along: other heroes from here may be taken along.
+    """
+
+    to: Where | Places = "anywhere"
+    along: bool = False
+
+
+class MoveVillain(Struct, frozen=True, gc=False, tag="effect.move_villain"):
+    """Move the villain clockwise by a number, or to a place the players pick among ``to``."""
+
+    by: Amount = 0
+    to: Places | None = None
+
+
+# ---------------------------------------------------------------- effects: cards and tokens
+
+
+class Draw(Struct, frozen=True, gc=False, tag="effect.draw"):
+    """Draw cards from the own deck, as far as it goes."""
+
+    n: Amount = 1
+
+
+class DrawUpTo(Struct, frozen=True, gc=False, tag="effect.draw_up_to"):
+    """Draw up to a hand of ``n``: all or nothing, as far as the deck goes (H22)."""
+
+    n: Amount
+
+
+class Bury(Struct, frozen=True, gc=False, tag="effect.bury"):
+    """Put hand cards under the own deck; no damage, but an emptied hand is a KO (H16)."""
+
+    n: Amount = 1
+
+
+class Search(Struct, frozen=True, gc=False, tag="effect.search"):
+    """Pick a card of the own deck, shuffle the rest, and lay the pick on top."""
+
+
+class ExchangeCards(Struct, frozen=True, gc=False, tag="effect.exchange_cards"):
+    """Exchange a hand card with an own faceup storyline card (H28)."""
+
+
+class Leap(Struct, frozen=True, gc=False, tag="effect.leap"):
+    """Trade places between the played card and another own faceup storyline card, which now counts as played (H27)."""
+
+
+class Give(Struct, frozen=True, gc=False, tag="effect.give"):
+    """Give action tokens from the supply to each of a set of heroes."""
+
+    tokens: tuple[Symbol, ...]
+    to: Who = Me()
+
+
+class Gain(Struct, frozen=True, gc=False, tag="effect.gain"):
+    """Actions that join the other actions of this turn (H21)."""
+
+    actions: tuple[Symbol, ...]
+
+
+class Fill(Struct, frozen=True, gc=False, tag="effect.fill"):
+    """Place a token of the paid symbol's kind on an empty slot of the threat here (M8)."""
+
+
+class Clear(Struct, frozen=True, gc=False, tag="effect.clear"):
+    """Clear one threat of choice at once."""
+
+    at: Where | Places = "here"
+
+
+class Strike(Struct, frozen=True, gc=False, tag="effect.strike"):
+    """A symbol of the coming turn must stay unused: any one, or one of a kind (H24)."""
+
+    symbol: Symbol | None = None
+
+
+class PeekPlan(Struct, frozen=True, gc=False, tag="effect.peek_plan"):
+    """Look at the top master plan card; it may be put under the deck."""
+
+
+# ---------------------------------------------------------------- effects: the villain's side
+
+
+class Advance(Struct, frozen=True, gc=False, tag="effect.advance"):
+    """Move a counter, such as the villain's track."""
+
+    counter: str
+    by: Amount = 1
+
+
+class Bam(Struct, frozen=True, gc=False, tag="effect.bam"):
+    """Activate BAM! effects: the dashboard's, those of henchmen and threats, or both."""
+
+    dashboard: bool = True
+    threats: bool = False
+
+
+class PassOn(Struct, frozen=True, gc=False, tag="effect.pass_on"):
+    """Hand tokens that found no slot on, clockwise, each to the nearest location with room (V16)."""
+
+
+class MorePlans(Struct, frozen=True, gc=False, tag="effect.more_plans"):
+    """Further master plan cards follow, one by one, after the present one (V10)."""
+
+    n: Amount = 1
+
+
+class Lose(Struct, frozen=True, gc=False, tag="effect.lose"):
+    """The heroes lose, for this reason."""
+
+    reason: str
+
+
+Effect: TypeAlias = Union[
+    Nothing,
+    Seq,
+    If,
+    Let,
+    Repeat,
+    OneOf,
+    May,
+    On,
+    Unless,
+    Pay,
+    Call,
+    Damage,
+    Crisis,
+    RemoveCrisis,
+    Protect,
+    KnockOut,
+    Heal,
+    Add,
+    Discard,
+    Rescue,
+    Turn,
+    Shift,
+    Step,
+    Attack,
+    Relocate,
+    MoveVillain,
+    Draw,
+    DrawUpTo,
+    Bury,
+    Search,
+    ExchangeCards,
+    Leap,
+    Give,
+    Gain,
+    Fill,
+    Clear,
+    Strike,
+    PeekPlan,
+    Advance,
+    Bam,
+    PassOn,
+    MorePlans,
+    Lose,
+]
+"""Anything a card can do."""
+
+# ---------------------------------------------------------------- modifiers: values and verbs that others change
+
+
+class Toughness(Struct, frozen=True, gc=False, tag="modifier.toughness"):
+    """A thug here needs this much damage to be defeated."""
+
+    n: int
+
+
+class Costs(Struct, frozen=True, gc=False, tag="modifier.costs"):
+    """An action taken here costs more symbols of its kind (H23)."""
+
+    action: str
+    more: int = 1
+
+
+class Shields(Struct, frozen=True, gc=False, tag="modifier.shields"):
+    """The villain takes no damage from heroes while the condition holds."""
+
+    when: Condition
+
+
+Modifier: TypeAlias = Union[Toughness, Costs, Shields]
+"""A standing rule of a card in play."""

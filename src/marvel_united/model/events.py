@@ -1,0 +1,503 @@
+"""What happens at the table, in order, one fact an event.
+
+An event tells an outcome, never a rule: `marvel_united.evolve` applies it without looking anything up. Who may see an
+event is said once, in `marvel_united.observe`.
+"""
+
+from __future__ import annotations
+
+from typing import Union
+
+from msgspec import Struct
+from typing_extensions import TypeAlias
+
+from .effects import Kind, Symbol
+from .state import Control, Result, State, TurnSymbol
+
+# ---------------------------------------------------------------- the game and its turns
+
+
+class GameSetUp(Struct, frozen=True, gc=False, tag="event.game_set_up"):
+    """Everything lies ready; the base of all other events. Private, since decks are in it."""
+
+    state: State
+
+
+class PlanRevealed(Struct, frozen=True, gc=False, tag="event.plan_revealed"):
+    """A villain turn begins: the top master plan card enters the storyline.
+
+    Args:
+        card: its instance.
+        extra: not brought by the count of hero cards (V11).
+        pace: hero cards counted from here on.
+    """
+
+    card: int
+    extra: bool
+    pace: int
+
+
+class VillainTurnEnded(Struct, frozen=True, gc=False, tag="event.villain_turn_ended"):
+    """A master plan card is done."""
+
+    card: int
+
+
+class TurnBegan(Struct, frozen=True, gc=False, tag="event.turn_began"):
+    """A hero turn begins."""
+
+    hero: int
+    number: int
+
+
+class CardsDrawn(Struct, frozen=True, gc=False, tag="event.cards_drawn"):
+    """A seat draws from the top of its deck."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class CardPlayed(Struct, frozen=True, gc=False, tag="event.card_played"):
+    """A hero card enters the storyline.
+
+    Args:
+        hero: who plays it.
+        card: its instance.
+        pace: hero cards counted since the last villain turn that the count brought (V8).
+        symbols: what can be used this turn.
+    """
+
+    hero: int
+    card: int
+    pace: int
+    symbols: tuple[TurnSymbol, ...]
+
+
+class SymbolStruck(Struct, frozen=True, gc=False, tag="event.symbol_struck"):
+    """A symbol must stay unused this turn (H24); ``index`` is its place in `TurnState.symbols`, -1 if there was none."""
+
+    index: int
+
+
+class StrikeDue(Struct, frozen=True, gc=False, tag="event.strike_due"):
+    """A symbol will have to be struck once the card is played."""
+
+    hero: int
+    symbol: Symbol | None
+
+
+class SymbolUsed(Struct, frozen=True, gc=False, tag="event.symbol_used"):
+    """A symbol is spent; ``index`` is its place in `TurnState.symbols`."""
+
+    index: int
+
+
+class TokenUsed(Struct, frozen=True, gc=False, tag="event.token_used"):
+    """An action token goes back to the supply."""
+
+    seat: int
+    symbol: Symbol
+
+
+class GainUsed(Struct, frozen=True, gc=False, tag="event.gain_used"):
+    """An action granted for this turn is taken."""
+
+    symbol: Symbol
+
+
+class ActionTaken(Struct, frozen=True, gc=False, tag="event.action_taken"):
+    """A hero takes an action; what it does follows."""
+
+    hero: int
+    action: str
+
+
+class EffectUsed(Struct, frozen=True, gc=False, tag="event.effect_used"):
+    """A hero uses the special effect of the played card; what it does follows."""
+
+    hero: int
+    card: int
+
+
+class LocationUsed(Struct, frozen=True, gc=False, tag="event.location_used"):
+    """A hero uses an end-of-turn effect; what it does follows."""
+
+    hero: int
+    location: int
+
+
+class ActionsGained(Struct, frozen=True, gc=False, tag="event.actions_gained"):
+    """Actions join those of the turn (H21)."""
+
+    hero: int
+    actions: tuple[Symbol, ...]
+
+
+class TurnEnded(Struct, frozen=True, gc=False, tag="event.turn_ended"):
+    """A hero turn is over; thugs keep no damage (H13)."""
+
+    hero: int
+
+
+class GameEnded(Struct, frozen=True, gc=False, tag="event.game_ended"):
+    """The game is over."""
+
+    result: Result
+
+
+# ---------------------------------------------------------------- figures
+
+
+class HeroMoved(Struct, frozen=True, gc=False, tag="event.hero_moved"):
+    """A hero is now at another location."""
+
+    hero: int
+    to: int
+
+
+class VillainMoved(Struct, frozen=True, gc=False, tag="event.villain_moved"):
+    """The villain ends a movement; ``to`` may be the place it began at."""
+
+    to: int
+
+
+class HeroDamaged(Struct, frozen=True, gc=False, tag="event.hero_damaged"):
+    """A hero takes damage; the cards that go follow as `CardsBuried`."""
+
+    hero: int
+    n: int
+
+
+class DamagePrevented(Struct, frozen=True, gc=False, tag="event.damage_prevented"):
+    """Damage does not reach a hero, or the villain with ``hero`` -1."""
+
+    hero: int
+    n: int
+
+
+class HeroKnockedOut(Struct, frozen=True, gc=False, tag="event.hero_knocked_out"):
+    """A hero lies down."""
+
+    hero: int
+
+
+class SoloKnockOut(Struct, frozen=True, gc=False, tag="event.solo_knock_out"):
+    """The solo player is KO'd, for the ``count``-th time (S2)."""
+
+    count: int
+
+
+class HeroStoodUp(Struct, frozen=True, gc=False, tag="event.hero_stood_up"):
+    """A KO'd hero is back on the feet."""
+
+    hero: int
+
+
+class ProtectionBegan(Struct, frozen=True, gc=False, tag="event.protection_began"):
+    """A hero is invulnerable."""
+
+    hero: int
+
+
+class ProtectionEnded(Struct, frozen=True, gc=False, tag="event.protection_ended"):
+    """A hero is no longer invulnerable (H10)."""
+
+    hero: int
+
+
+class VillainDamaged(Struct, frozen=True, gc=False, tag="event.villain_damaged"):
+    """The villain loses health."""
+
+    n: int
+
+
+class VillainHealed(Struct, frozen=True, gc=False, tag="event.villain_healed"):
+    """The villain gets health back."""
+
+    n: int
+
+
+# ---------------------------------------------------------------- threats and missions
+
+
+class BamActivated(Struct, frozen=True, gc=False, tag="event.bam_activated"):
+    """A BAM! begins: the dashboard's with ``card`` -1, else a threat's."""
+
+    card: int
+    at: int
+
+
+class ThreatActed(Struct, frozen=True, gc=False, tag="event.threat_acted"):
+    """A threat acts as a turn begins or ends, or as the villain arrives."""
+
+    card: int
+
+
+class BamCancelled(Struct, frozen=True, gc=False, tag="event.bam_cancelled"):
+    """Heroes pay to stop an effect; ``hero`` is the one who does, -1 if several do (V19)."""
+
+    card: int
+    hero: int
+
+
+class HenchmanDamaged(Struct, frozen=True, gc=False, tag="event.henchman_damaged"):
+    """A henchman loses health."""
+
+    card: int
+    n: int
+
+
+class SlotFilled(Struct, frozen=True, gc=False, tag="event.slot_filled"):
+    """A slot of a threat gets its token."""
+
+    card: int
+    slot: int
+
+
+class ThreatCleared(Struct, frozen=True, gc=False, tag="event.threat_cleared"):
+    """A threat leaves the game (M4)."""
+
+    card: int
+
+
+class MissionAdvanced(Struct, frozen=True, gc=False, tag="event.mission_advanced"):
+    """A mission gets a token."""
+
+    mission: str
+    tokens: int
+
+
+class MissionCompleted(Struct, frozen=True, gc=False, tag="event.mission_completed"):
+    """A mission is complete, as the ``order``-th (M1)."""
+
+    mission: str
+    order: int
+
+
+# ---------------------------------------------------------------- tokens
+
+
+class TokensAdded(Struct, frozen=True, gc=False, tag="event.tokens_added"):
+    """Thugs and civilians find slots at a location."""
+
+    at: int
+    thugs: int
+    civilians: int
+
+
+class Overflowed(Struct, frozen=True, gc=False, tag="event.overflowed"):
+    """These tokens found no slot; the overflow effect follows."""
+
+    at: int
+    thugs: int
+    civilians: int
+
+
+class TokensDiscarded(Struct, frozen=True, gc=False, tag="event.tokens_discarded"):
+    """Thugs and civilians go back to the supply (H14)."""
+
+    at: int
+    thugs: int
+    civilians: int
+
+
+class TokensTurned(Struct, frozen=True, gc=False, tag="event.tokens_turned"):
+    """Civilians are turned into thugs, or back with a negative number."""
+
+    at: int
+    into_thugs: int
+
+
+class TokenShifted(Struct, frozen=True, gc=False, tag="event.token_shifted"):
+    """A token goes to another location."""
+
+    kind: Kind
+    start: int
+    to: int
+
+
+class CivilianRescued(Struct, frozen=True, gc=False, tag="event.civilian_rescued"):
+    """A civilian leaves a location, rescued."""
+
+    hero: int
+    at: int
+
+
+class ThugDefeated(Struct, frozen=True, gc=False, tag="event.thug_defeated"):
+    """A thug who had taken ``wound`` damage this turn leaves a location, defeated."""
+
+    at: int
+    wound: int
+
+
+class ThugHurt(Struct, frozen=True, gc=False, tag="event.thug_hurt"):
+    """A thug who had taken ``wound`` damage this turn takes more and stays (M7)."""
+
+    at: int
+    wound: int
+    n: int
+
+
+class CrisisGained(Struct, frozen=True, gc=False, tag="event.crisis_gained"):
+    """A hero takes crisis tokens."""
+
+    hero: int
+    n: int
+
+
+class CrisisLost(Struct, frozen=True, gc=False, tag="event.crisis_lost"):
+    """Crisis tokens of a hero go back to the supply."""
+
+    hero: int
+    n: int
+
+
+class CrisisPlaced(Struct, frozen=True, gc=False, tag="event.crisis_placed"):
+    """Crisis tokens lie at a location."""
+
+    at: int
+    n: int
+
+
+class CrisisCleared(Struct, frozen=True, gc=False, tag="event.crisis_cleared"):
+    """Crisis tokens of a location go back to the supply."""
+
+    at: int
+    n: int
+
+
+class CounterMoved(Struct, frozen=True, gc=False, tag="event.counter_moved"):
+    """A counter stands at a new value."""
+
+    counter: str
+    value: int
+
+
+class TokensGiven(Struct, frozen=True, gc=False, tag="event.tokens_given"):
+    """A seat gets action tokens, for a hero."""
+
+    seat: int
+    hero: int
+    tokens: tuple[Symbol, ...]
+
+
+# ---------------------------------------------------------------- cards
+
+
+class CardsBuried(Struct, frozen=True, gc=False, tag="event.cards_buried"):
+    """Hand cards go under the deck, in this order."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class DeckSearched(Struct, frozen=True, gc=False, tag="event.deck_searched"):
+    """A seat picks a card of its deck, which now lies on top of the shuffled rest."""
+
+    seat: int
+    card: int
+    deck: tuple[int, ...]
+
+
+class CardsExchanged(Struct, frozen=True, gc=False, tag="event.cards_exchanged"):
+    """A hand card takes the place of a storyline card, which goes to the hand (H28)."""
+
+    seat: int
+    given: int
+    owner: int
+    taken: int
+
+
+class StoryCardsSwapped(Struct, frozen=True, gc=False, tag="event.story_cards_swapped"):
+    """Two storyline cards trade places."""
+
+    first: int
+    second: int
+
+
+class PlayedCardChanged(Struct, frozen=True, gc=False, tag="event.played_card_changed"):
+    """Another card now counts as the one played this turn (H27)."""
+
+    card: int
+    symbols: tuple[TurnSymbol, ...]
+
+
+class PlanPeeked(Struct, frozen=True, gc=False, tag="event.plan_peeked"):
+    """A seat looks at the top master plan card."""
+
+    seat: int
+    card: int
+
+
+class PlanBuried(Struct, frozen=True, gc=False, tag="event.plan_buried"):
+    """The top master plan card goes under the deck."""
+
+
+class Paused(Struct, frozen=True, gc=False, tag="event.paused"):
+    """The step is over: what the engine keeps to go on. Private, no part of public logs."""
+
+    step: int
+    control: Control
+
+
+Event: TypeAlias = Union[
+    GameSetUp,
+    PlanRevealed,
+    VillainTurnEnded,
+    TurnBegan,
+    CardsDrawn,
+    CardPlayed,
+    SymbolStruck,
+    StrikeDue,
+    SymbolUsed,
+    TokenUsed,
+    GainUsed,
+    ActionTaken,
+    EffectUsed,
+    LocationUsed,
+    ActionsGained,
+    TurnEnded,
+    GameEnded,
+    HeroMoved,
+    VillainMoved,
+    HeroDamaged,
+    DamagePrevented,
+    HeroKnockedOut,
+    SoloKnockOut,
+    HeroStoodUp,
+    ProtectionBegan,
+    ProtectionEnded,
+    VillainDamaged,
+    VillainHealed,
+    BamActivated,
+    ThreatActed,
+    BamCancelled,
+    HenchmanDamaged,
+    SlotFilled,
+    ThreatCleared,
+    MissionAdvanced,
+    MissionCompleted,
+    TokensAdded,
+    Overflowed,
+    TokensDiscarded,
+    TokensTurned,
+    TokenShifted,
+    CivilianRescued,
+    ThugDefeated,
+    ThugHurt,
+    CrisisGained,
+    CrisisLost,
+    CrisisPlaced,
+    CrisisCleared,
+    CounterMoved,
+    TokensGiven,
+    CardsBuried,
+    DeckSearched,
+    CardsExchanged,
+    StoryCardsSwapped,
+    PlayedCardChanged,
+    PlanPeeked,
+    PlanBuried,
+    Paused,
+]
+"""Anything that can happen."""

@@ -1,0 +1,69 @@
+"""The engine's own work: the frames a game is made of beside the effects of its cards.
+
+Pending work is data. A game stops in the middle of anything, is saved, and goes on from the saved frames.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Union
+
+from msgspec import Struct
+from typing_extensions import TypeAlias
+
+from .effects import Effect
+
+
+class GameFlow(Struct, frozen=True, gc=False, tag="flow.game"):
+    """The whole game: villain turn, first player, hero turns and the cadence of villain turns."""
+
+
+class VillainTurn(Struct, frozen=True, gc=False, tag="flow.villain_turn"):
+    """One master plan card; ``extra`` if not brought by the count of hero cards (V11)."""
+
+    extra: bool = False
+
+
+class BamStage(Struct, frozen=True, gc=False, tag="flow.bam"):
+    """The threats that still have to do their BAM! on this card."""
+
+
+class HeroTurn(Struct, frozen=True, gc=False, tag="flow.hero_turn"):
+    """One hero turn."""
+
+
+class Settle(Struct, frozen=True, gc=False, tag="flow.settle"):
+    """KOs waiting to be dealt with, in turn order (H5)."""
+
+
+class Harm(Struct, frozen=True, gc=False, tag="flow.harm"):
+    """Damage being dealt: heroes still to discard for it."""
+
+
+class Act(Struct, frozen=True, gc=False, tag="flow.act"):
+    """An action being paid and taken."""
+
+    action: str
+    price: int = 0
+
+
+class OnHeroes(Struct, frozen=True, gc=False, tag="flow.on"):
+    """An effect waiting to be done for further heroes or places."""
+
+    effect: Effect
+    places: bool = False
+
+
+class Trigger(Struct, frozen=True, gc=False, tag="flow.trigger"):
+    """Threats of a place that act as a turn begins or ends."""
+
+    moment: Literal["turn_start", "turn_end"]
+
+
+class Overflowing(Struct, frozen=True, gc=False, tag="flow.overflow"):
+    """Batches of tokens still to be added, place by place."""
+
+
+Flow: TypeAlias = Union[
+    GameFlow, VillainTurn, BamStage, HeroTurn, Settle, Harm, Act, OnHeroes, Trigger, Overflowing
+]
+"""The engine's own work."""

@@ -1,0 +1,51 @@
+"""What a game is set up from."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from typing_extensions import TypeAlias
+
+Mode: TypeAlias = Literal["standard", "shield_solo"]
+"""``standard`` for 2 to 4 seats with a hero each, ``shield_solo`` for one seat with three heroes."""
+
+
+class Options(Struct, frozen=True, gc=False):
+    """House options of a game.
+
+    Args:
+        hands: ``open`` shows every hand to all seats, ``closed`` only to its owner (H15).
+        solo_kos: KOs the solo player may suffer before one loses the game (S2), 0 to 9.
+        ask_forced: ask even where there is a single answer.
+    """
+
+    hands: Literal["open", "closed"] = "open"
+    solo_kos: int = 0
+    ask_forced: bool = False
+
+
+class Setup(Struct, frozen=True, gc=False):
+    """How to set up a game. What is left out is drawn from the seed.
+
+    Args:
+        seed: text of 1 to 128 characters; the same setup always gives the same game.
+        villain: id of the villain, or empty to draw one.
+        heroes: ids in seat order; may be shorter than ``players``, the rest is drawn.
+        players: number of heroes' seats, 2 to 4; 1 with ``shield_solo``.
+        locations: up to six ids clockwise from ring position 0; the rest is drawn.
+        mode: the way to play.
+        challenges: ids of challenges.
+        expansions: names of the packs in use; empty means the core box.
+        options: house options.
+    """
+
+    seed: str = "0"
+    villain: str = ""
+    heroes: tuple[str, ...] = ()
+    players: int = 2
+    locations: tuple[str, ...] = ()
+    mode: Mode = "standard"
+    challenges: tuple[str, ...] = ()
+    expansions: tuple[str, ...] = ("core",)
+    options: Options = Options()

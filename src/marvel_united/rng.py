@@ -1,0 +1,211 @@
+"""Chance from a seed: named, independent streams, the same in every language.
+
+The generator is called ``sha256-ctr-1`` and is SHA-256 in counter mode.
+
+* Block *n* of a stream is ``SHA-256(seed, 0x00, stream, 0x00, n)``: seed and stream
+  name as UTF-8, *n* (from 0) as decimal ASCII digits, with a zero byte between.
+* A block is read as eight words, unsigned little-endian 32-bit integers.
+* An integer below *m* is ``word % m`` of the first word below
+  ``2**32 - 2**32 % m``; words from there up are skipped, so no result is favoured.
+  Below 1 there is only 0, and no word is read for it.
+* A shuffle is Fisher and Yates's, from the last place to the first.
+* Every call starts at a fresh block, the one its counter names.
+
+Nothing is remembered between calls: the counter of the next fresh block goes in and
+comes out, and the caller keeps one for each stream. A word that no call has read
+therefore depends on nothing but the seed, the name of its stream and its place there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from struct import Struct
+from typing import Final, TypeVar
+
+from marvel_united.errors import SetupError, UsageError
+
+__all__ = [
+    "GENERATOR",
+    "MAX_COUNTER",
+    "MAX_SEED_LENGTH",
+    "below",
+    "normalize_seed",
+    "sample",
+    "shuffle",
+]
+
+T = TypeVar("T")
+
+GENERATOR: Final = "sha256-ctr-1"
+"""The name of the generator; any change to a single result would need a new one."""
+
+MAX_SEED_LENGTH: Final = 128
+"""The most characters (Unicode code points) that a seed may have."""
+
+MAX_COUNTER: Final = 2**52
+"""The highest block that a call may start at; from there on, JavaScript still counts exactly."""
+
+_WORD_VALUES: Final = 2**32
+_words_of_block: Final = Struct("<8I").unpack
+
+
+def normalize_seed(seed: int | str) -> str:
+    """Return a seed as the text that the generator and the game's state use.
+
+    A whole number stands for its decimal digits, so ``7`` and ``"7"`` are one seed.
+    Text is kept as it is: spaces, case and accents all count.
+
+    Args:
+        seed: Text of 1 to 128 characters without NUL, or a whole number.
+
+    Raises:
+        SetupError: ``bad_seed``, if it is anything else.
+
+    >>> normalize_seed(7)
+    '7'
+    >>> normalize_seed("Times Square")
+    'Times Square'
+    """
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        if abs(seed) >= 10**MAX_SEED_LENGTH:
+            raise _bad_seed(f"has more than {MAX_SEED_LENGTH} digits")
+        return normalize_seed(f"{int(seed):d}")
+    if not isinstance(seed, str):
+        raise _bad_seed(f"is neither text nor a whole number, but {type(seed).__name__}")
+    problems = {
+        "is empty": not seed,
+        f"has more than {MAX_SEED_LENGTH} characters": len(seed) > MAX_SEED_LENGTH,
+        "contains a NUL character": "\0" in seed,
+        "contains half of a surrogate pair": any(
+            "\ud800" <= character <= "\udfff" for character in seed
+        ),
+    }
+    if any(problems.values()):
+        raise _bad_seed(*(reason for reason, found in problems.items() if found))
+    return seed
+
+
+def below(seed: str, stream: str, counter: int, m: int) -> tuple[int, int]:
+    """Draw an integer from 0 to ``m - 1``, each equally likely.
+
+    Args:
+        seed: The game's seed, as :func:`normalize_seed` returns it.
+        stream: The name of the stream, such as ``"core:master_plan"``.
+        counter: The stream's next fresh block.
+        m: How many results there are, from 1 to 2**32.
+
+    Returns:
+        The integer, and the stream's next fresh block after it.
+
+    Raises:
+        UsageError: ``bad_draw``, if ``m`` or ``counter`` is out of range.
+
+    >>> below("7", "core:locations", 0, 8)
+    (5, 1)
+    """
+    if not 1 <= m <= _WORD_VALUES:
+        raise _bad_draw(
+            "an integer can be drawn below 1 at least and below 2**32 at most", stream, m=m
+        )
+    (value,), counter = _integers(seed, stream, counter, (m,))
+    return value, counter
+
+
+def shuffle(
+    seed: str, stream: str, counter: int, items: tuple[T, ...]
+) -> tuple[tuple[T, ...], int]:
+    """Put items into an order in which every order is equally likely.
+
+    Args:
+        seed: The game's seed, as :func:`normalize_seed` returns it.
+        stream: The name of the stream, such as ``"core:hero_deck/2"``.
+        counter: The stream's next fresh block.
+        items: What to shuffle.
+
+    Returns:
+        The items in their new order, and the stream's next fresh block after it.
+
+    Raises:
+        UsageError: ``bad_draw``, if ``counter`` is out of range.
+
+    >>> shuffle("7", "core:hero_deck/2", 0, ("a", "b", "c", "d"))
+    (('b', 'a', 'c', 'd'), 1)
+    """
+    order, counter = _settle(seed, stream, counter, items, len(items))
+    return tuple(order), counter
+
+
+def sample(
+    seed: str, stream: str, counter: int, items: tuple[T, ...], k: int
+) -> tuple[tuple[T, ...], int]:
+    """Draw ``k`` of the items one after another, without putting any back.
+
+    These are the last ``k`` of the same call's :func:`shuffle`, last one first.
+
+    Args:
+        seed: The game's seed, as :func:`normalize_seed` returns it.
+        stream: The name of the stream, such as ``"core:locations"``.
+        counter: The stream's next fresh block.
+        items: What to draw from.
+        k: How many to draw, from 0 to all.
+
+    Returns:
+        The drawn items in drawn order, and the stream's next fresh block after them.
+
+    Raises:
+        UsageError: ``bad_draw``, if ``k`` or ``counter`` is out of range.
+
+    >>> sample("7", "core:locations", 0, ("a", "b", "c", "d"), 2)
+    (('b', 'd'), 1)
+    """
+    if not 0 <= k <= len(items):
+        raise _bad_draw(
+            f"a sample of {len(items)} items has from 0 to {len(items)} of them", stream, k=k
+        )
+    order, counter = _settle(seed, stream, counter, items, k)
+    return tuple(order[: -k - 1 : -1]), counter
+
+
+def _settle(
+    seed: str, stream: str, counter: int, items: tuple[T, ...], k: int
+) -> tuple[list[T], int]:
+    """Shuffle until the last ``k`` places are settled, and return the order so far."""
+    order = list(items)
+    n = len(order)
+    choices, counter = _integers(seed, stream, counter, range(n, n - k, -1))
+    for last, chosen in zip(reversed(range(n - k, n)), choices, strict=True):
+        order[last], order[chosen] = order[chosen], order[last]
+    return order, counter
+
+
+def _integers(seed: str, stream: str, counter: int, bounds: Iterable[int]) -> tuple[list[int], int]:
+    """Draw an integer below each bound in turn, all from one run of fresh blocks."""
+    if not 0 <= counter <= MAX_COUNTER:
+        raise _bad_draw("a counter lies between 0 and 2**52", stream, counter=counter)
+    prefix = f"{seed}\0{stream}\0".encode()
+    unread: list[int] = []
+    integers: list[int] = []
+    for m in bounds:
+        if m == 1:
+            integers.append(0)
+            continue
+        limit = _WORD_VALUES - _WORD_VALUES % m
+        word = limit
+        while word >= limit:
+            if not unread:
+                block = sha256(prefix + b"%d" % counter).digest()
+                unread = [*reversed(_words_of_block(block))]
+                counter += 1
+            word = unread.pop()
+        integers.append(word % m)
+    return integers, counter
+
+
+def _bad_seed(*problems: str) -> SetupError:
+    reasons = tuple(f"the seed {problem}" for problem in problems)
+    return SetupError("bad_seed", ", ".join(reasons), reasons=reasons)
+
+
+def _bad_draw(rule: str, stream: str, **given: int) -> UsageError:
+    return UsageError("bad_draw", rule, stream=stream, **given)
