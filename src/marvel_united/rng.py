@@ -8,12 +8,12 @@ The generator is called ``sha256-ctr-1`` and is SHA-256 in counter mode.
 * An integer below *m* is ``word % m`` of the first word below
   ``2**32 - 2**32 % m``; words from there up are skipped, so no result is favoured.
   Below 1 there is only 0, and no word is read for it.
-* A shuffle is Fisher and Yates's, from the last place to the first.
+* A shuffle is a Fisher-Yates shuffle from the last place to the first.
 * Every call starts at a fresh block, the one its counter names.
 
 Nothing is remembered between calls: the counter of the next fresh block goes in and
-comes out, and the caller keeps one for each stream. A word that no call has read
-therefore depends on nothing but the seed, the name of its stream and its place there.
+comes out, and the caller keeps one for each stream. So a word depends on nothing but
+the seed, the name of its stream and its place there.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = [
 T = TypeVar("T")
 
 GENERATOR: Final = "sha256-ctr-1"
-"""The name of the generator; any change to a single result would need a new one."""
+"""The name of the generator; a change to any result needs a new name."""
 
 MAX_SEED_LENGTH: Final = 128
 """The most characters (Unicode code points) that a seed may have."""
@@ -70,16 +70,14 @@ def normalize_seed(seed: int | str) -> str:
     if isinstance(seed, int) and not isinstance(seed, bool):
         if abs(seed) >= 10**MAX_SEED_LENGTH:
             raise _bad_seed(f"has more than {MAX_SEED_LENGTH} digits")
-        return normalize_seed(f"{int(seed):d}")
+        return normalize_seed(str(int(seed)))
     if not isinstance(seed, str):
         raise _bad_seed(f"is neither text nor a whole number, but {type(seed).__name__}")
     problems = {
         "is empty": not seed,
         f"has more than {MAX_SEED_LENGTH} characters": len(seed) > MAX_SEED_LENGTH,
         "contains a NUL character": "\0" in seed,
-        "contains half of a surrogate pair": any(
-            "\ud800" <= character <= "\udfff" for character in seed
-        ),
+        "contains half of a surrogate pair": any("\ud800" <= character <= "\udfff" for character in seed),
     }
     if any(problems.values()):
         raise _bad_seed(*(reason for reason, found in problems.items() if found))
@@ -105,16 +103,12 @@ def below(seed: str, stream: str, counter: int, m: int) -> tuple[int, int]:
     (5, 1)
     """
     if not 1 <= m <= _WORD_VALUES:
-        raise _bad_draw(
-            "an integer can be drawn below 1 at least and below 2**32 at most", stream, m=m
-        )
+        raise _bad_draw("the bound of an integer lies between 1 and 2**32", stream, m=m)
     (value,), counter = _integers(seed, stream, counter, (m,))
     return value, counter
 
 
-def shuffle(
-    seed: str, stream: str, counter: int, items: tuple[T, ...]
-) -> tuple[tuple[T, ...], int]:
+def shuffle(seed: str, stream: str, counter: int, items: tuple[T, ...]) -> tuple[tuple[T, ...], int]:
     """Put items into an order in which every order is equally likely.
 
     Args:
@@ -136,9 +130,7 @@ def shuffle(
     return tuple(order), counter
 
 
-def sample(
-    seed: str, stream: str, counter: int, items: tuple[T, ...], k: int
-) -> tuple[tuple[T, ...], int]:
+def sample(seed: str, stream: str, counter: int, items: tuple[T, ...], k: int) -> tuple[tuple[T, ...], int]:
     """Draw ``k`` of the items one after another, without putting any back.
 
     These are the last ``k`` of the same call's :func:`shuffle`, last one first.
@@ -160,16 +152,12 @@ def sample(
     (('b', 'd'), 1)
     """
     if not 0 <= k <= len(items):
-        raise _bad_draw(
-            f"a sample of {len(items)} items has from 0 to {len(items)} of them", stream, k=k
-        )
+        raise _bad_draw(f"from {len(items)} items, 0 to {len(items)} can be drawn", stream, k=k)
     order, counter = _settle(seed, stream, counter, items, k)
     return tuple(order[: -k - 1 : -1]), counter
 
 
-def _settle(
-    seed: str, stream: str, counter: int, items: tuple[T, ...], k: int
-) -> tuple[list[T], int]:
+def _settle(seed: str, stream: str, counter: int, items: tuple[T, ...], k: int) -> tuple[list[T], int]:
     """Shuffle until the last ``k`` places are settled, and return the order so far."""
     order = list(items)
     n = len(order)
