@@ -1,0 +1,48 @@
+"""Settings of the documentation, which Sphinx reads."""
+
+import sys
+from importlib.metadata import version as installed_version
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "marvel-united"
+author = "The marvel-united contributors"
+copyright = f"2026, {author}"
+version = release = installed_version("marvel-united")
+
+extensions = [
+    "myst_parser",
+    "rule_index",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "sphinx.ext.napoleon",
+]
+exclude_patterns = ["_build"]
+nitpicky = False
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+autodoc_preserve_defaults = True
+napoleon_numpy_docstring = False
+
+html_theme = "furo"
+html_title = f"marvel-united {release}"
+
+
+def mark_examples(_: Sphinx, document: nodes.document) -> None:
+    """Let the doctest builder run every fenced block that starts with a prompt."""
+    for block in document.findall(nodes.literal_block):
+        if block.astext().startswith(">>>"):
+            block["testnodetype"] = "doctest"
+
+
+def setup(app: Sphinx) -> None:
+    """Join in while the pages are read."""
+    app.connect("doctree-read", mark_examples)
