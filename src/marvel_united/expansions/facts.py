@@ -1,0 +1,163 @@
+"""The content of an expansion as plain facts: names, symbols, numbers, and what each text does.
+
+This is the shape to print, to compare and to read with other tools. Ids stand without their
+namespace; ``full_id`` has the whole.
+"""
+
+from __future__ import annotations
+
+from marvel_united.model.content import (
+    Challenge,
+    Hero,
+    HeroCard,
+    Location,
+    Mission,
+    PlanCard,
+    Source,
+    Text,
+    Threat,
+    Track,
+    Villain,
+)
+from marvel_united.model.effects import PerHeroes
+from marvel_united.model.expansion import Expansion
+
+__all__ = ["facts"]
+
+
+def facts(expansion: Expansion) -> dict[str, object]:
+    """Give the content of an expansion as dicts, lists, texts and numbers, ready for JSON.
+
+    Args:
+        expansion: any expansion, ours or a stranger's.
+
+    >>> from marvel_united.expansions import core_box
+    >>> core = facts(core_box.expansion())
+    >>> core["missions"][0]
+    {'id': 'rescue_civilians', 'full_id': 'core:rescue_civilians', 'name': 'Rescue Civilians',
+     'source': 'printed', 'takes': 'civilian', 'slots': 9}
+    """
+    return {
+        "box": expansion.namespace,
+        "title": expansion.title,
+        "heroes": [_hero(hero) for hero in expansion.heroes],
+        "villains": [_villain(villain) for villain in expansion.villains],
+        "locations": [_location(location) for location in expansion.locations],
+        "missions": [_mission(mission) for mission in expansion.missions],
+        "challenges": [_challenge(challenge) for challenge in expansion.challenges],
+    }
+
+
+def _head(thing: Hero | Villain | Location | Mission | Challenge) -> dict[str, object]:
+    return {
+        "id": thing.id.partition(":")[2],
+        "full_id": thing.id,
+        "name": thing.name,
+        "source": thing.source,
+    }
+
+
+def _where_set(**keys: object) -> dict[str, object]:
+    """Keep the keys that say something: facts leave out what is usual."""
+    return {key: value for key, value in keys.items() if value}
+
+
+def _hero(hero: Hero) -> dict[str, object]:
+    return {
+        **_head(hero),
+        **_where_set(promo=hero.promo),
+        "cards": [_hero_card(card) for card in hero.cards],
+    }
+
+
+def _hero_card(card: HeroCard) -> dict[str, object]:
+    return {
+        "symbols": list(card.symbols),
+        "count": card.count,
+        **_where_set(
+            effect=card.special and {"name": card.special.name, **_text(card.special)},
+            either_or=card.either,
+            starting_hand=card.starting_hand,
+            source=card.source,
+            disputed="; ".join(card.disputed),
+        ),
+    }
+
+
+def _text(text: Text) -> dict[str, object]:
+    return {"does": text.does, "mandatory": text.mandatory}
+
+
+def _villain(villain: Villain) -> dict[str, object]:
+    return {
+        **_head(villain),
+        **_where_set(promo=villain.promo),
+        "health": villain.health and _health(villain.health),
+        "track": villain.track and _track(villain.track),
+        "bam": villain.bam.does,
+        "overflow": villain.overflow.does,
+        "plot": "; ".join(plot.does for plot in villain.plots),
+        "special_rules": villain.special_rules,
+        "setup": villain.setup,
+        "super_villain_tokens": list(villain.super_villain_tokens),
+        "master_plan": [_plan_card(card, villain.source) for card in villain.plans],
+        "threats": [_threat(threat, villain.source) for threat in villain.threats],
+    }
+
+
+def _health(health: PerHeroes) -> dict[str, object]:
+    return {str(heroes): health.of(heroes) for heroes in (2, 3, 4)}
+
+
+def _track(track: Track) -> dict[str, object]:
+    return {"name": track.name, "max": track.max, "at_max": track.at_max}
+
+
+def _plan_card(card: PlanCard, usual: Source) -> dict[str, object]:
+    return {
+        "count": card.count,
+        "move": card.move,
+        "bam": card.bam,
+        "add": [{"thugs": at.thugs, "civilians": at.civilians} for at in card.add],
+        "source": card.source or usual,
+        **_where_set(
+            move_text=card.move_text and card.move_text.does,
+            special=card.special and {"name": card.special.name, "does": card.special.does},
+            disputed=list(card.disputed),
+        ),
+    }
+
+
+def _threat(threat: Threat, usual: Source) -> dict[str, object]:
+    kind: dict[str, object] = (
+        {"kind": "henchman", "health": threat.health}
+        if threat.health
+        else {"kind": "threat", "clear": list(threat.clear)}
+    )
+    return {
+        "name": threat.name,
+        "count": threat.count,
+        **kind,
+        "trigger": threat.when,
+        "does": threat.does,
+        "source": threat.source or usual,
+        **({} if threat.clearable else {"clearable": False}),
+        **_where_set(disputed=list(threat.disputed)),
+    }
+
+
+def _location(location: Location) -> dict[str, object]:
+    return {
+        **_head(location),
+        "slots": list(location.slots),
+        "end_of_turn": location.end_of_turn and _text(location.end_of_turn),
+        **({} if location.group == "regular" else {"group": location.group}),
+    }
+
+
+def _mission(mission: Mission) -> dict[str, object]:
+    return {**_head(mission), "takes": mission.takes, "slots": mission.slots}
+
+
+def _challenge(challenge: Challenge) -> dict[str, object]:
+    return {**_head(challenge), "does": challenge.does}
