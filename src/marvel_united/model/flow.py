@@ -5,12 +5,11 @@ Pending work is data. A game stops in the middle of anything, is saved, and goes
 
 from __future__ import annotations
 
-from typing import Literal, Union
+from typing import Union
 
 from msgspec import Struct
 from typing_extensions import TypeAlias
 
-from .effects import Effect
 
 
 class GameFlow(Struct, frozen=True, gc=False, tag="flow.game"):
@@ -46,24 +45,11 @@ class Act(Struct, frozen=True, gc=False, tag="flow.act"):
     price: int = 0
 
 
-class OnHeroes(Struct, frozen=True, gc=False, tag="flow.on"):
-    """An effect waiting to be done for further heroes or places."""
-
-    effect: Effect
-    places: bool = False
-
-
-class Trigger(Struct, frozen=True, gc=False, tag="flow.trigger"):
-    """Threats of a place that act as a turn begins or ends."""
-
-    moment: Literal["turn_start", "turn_end"]
-
-
 class Overflowing(Struct, frozen=True, gc=False, tag="flow.overflow"):
-    """Batches of tokens still to be added, place by place."""
+    """Batches of tokens still to be added, place by place; ``units`` if KOs are settled in between (V9)."""
+
+    units: bool = False
 
 
-Flow: TypeAlias = Union[
-    GameFlow, VillainTurn, BamStage, HeroTurn, Settle, Harm, Act, OnHeroes, Trigger, Overflowing
-]
+Flow: TypeAlias = Union[GameFlow, VillainTurn, BamStage, HeroTurn, Settle, Harm, Act, Overflowing]
 """The engine's own work."""

@@ -1,0 +1,76 @@
+"""One command, one step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..errors import GameOverError, IllegalCommand, StaleCommand, WrongSeat
+from ..model.commands import Command
+from ..model.events import Event
+from ..model.state import State
+from .handlers import HANDLERS
+from .table import GameOver, Table
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+
+class Step(NamedTuple):
+    """What a command has led to.
+
+    Args:
+        state: the state after it.
+        events: what happened, in order; folding `evolve` over them gives the state.
+    """
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def legal(state: State, seat: int | None = None) -> tuple[Command, ...]:
+    """Give every legal command.
+
+    Args:
+        state: the game as it stands.
+        seat: only what this seat may do; None for whoever is asked.
+    """
+    question = state.control.question
+    if question is None or (seat is not None and question.seat not in (-1, seat)):
+        return ()
+    return question.options
+
+
+def apply(rules: Rules, state: State, command: Command, *, seat: int | None = None, at: int | None = None) -> Step:
+    """Carry out a command.
+
+    Args:
+        rules: the compiled content of the game's expansions.
+        state: the game as it stands; it stays as it is.
+        command: one of `legal`.
+        seat: whose command it is; None if that was checked elsewhere.
+        at: the `State.step` the command was made for; None if that was checked elsewhere.
+
+    Raises:
+        GameOverError: the game has ended.
+        StaleCommand: the game has moved on since ``at``.
+        WrongSeat: another seat is asked.
+        IllegalCommand: the command is none of the options.
+    """
+    question = state.control.question
+    if question is None:
+        raise GameOverError("game_over", "the game has ended, nothing can be done any more")
+    if at is not None and at != state.step:
+        raise StaleCommand("stale_command", f"the command is for step {at}, the game is at step {state.step}", at=at, step=state.step)
+    if seat is not None and question.seat not in (-1, seat):
+        raise WrongSeat("wrong_seat", f"seat {question.seat} is asked, not seat {seat}", seat=seat, asked=question.seat)
+    if command not in question.options:
+        raise IllegalCommand(
+            "illegal_command", f"{command!r} is no answer to {question.prompt}", command=command, options=question.options
+        )
+    table = Table(rules, state, HANDLERS)
+    try:
+        table.answer(table.stack.pop(), command)
+        table.run()
+    except GameOver:
+        pass
+    return Step(table.close(), tuple(table.events))

@@ -1,0 +1,290 @@
+"""The small deeds of the game: the only functions that tell events.
+
+Each checks what must be checked whenever that deed is done: a mission that is now complete, a plot that is now met, a
+villain who is now defeated.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..model import events as ev
+from ..model.effects import Symbol
+from ..model.state import SYMBOLS, Frame, StoryCard, TurnSymbol
+from .queries import VILLAIN, shielded, toughness
+from .select import RING, holds, missions_done, room, threat_at, turn_order
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+# ---------------------------------------------------------------- plot
+
+
+def check_plot(table: Table) -> None:
+    """End the game if a plot's condition is met (V5)."""
+    for plot in table.dashboard.villain.plots:
+        if holds(table, VILLAIN, plot.when):
+            table.end(plot.wins, plot.reason)
+
+
+# ---------------------------------------------------------------- tokens at locations
+
+
+def add_tokens(table: Table, at: int, thugs: int, civilians: int) -> tuple[int, int]:
+    """Place thugs, then civilians, as far as there is room; give what found no slot (V4)."""
+    free = room(table.state, at)
+    placed_thugs = min(thugs, free)
+    placed_civilians = min(civilians, free - placed_thugs)
+    if placed_thugs or placed_civilians:
+        table.tell(ev.TokensAdded(at, placed_thugs, placed_civilians))
+        check_plot(table)
+    return thugs - placed_thugs, civilians - placed_civilians
+
+
+def pass_on(table: Table, start: int, thugs: int, civilians: int) -> None:
+    """Hand tokens on, thugs first, each to the nearest location clockwise with room; else to the supply (V16)."""
+    for kind in ["thug"] * thugs + ["civilian"] * civilians:
+        ring = [(start + step) % RING for step in range(1, RING)]
+        to = next((at for at in ring if room(table.state, at) > 0), None)
+        if to is None:
+            return
+        add_tokens(table, to, int(kind == "thug"), int(kind == "civilian"))
+
+
+def discard_tokens(table: Table, at: int, thugs: int, civilians: int) -> None:
+    """Return tokens to the supply; no mission sees them (H14)."""
+    if thugs or civilians:
+        table.tell(ev.TokensDiscarded(at, thugs, civilians))
+
+
+def place_crisis(table: Table, at: int, n: int) -> None:
+    """Put crisis tokens onto a location."""
+    if n:
+        table.tell(ev.CrisisPlaced(at, n))
+        check_plot(table)
+
+
+def clear_crisis(table: Table, at: int, n: int) -> None:
+    """Take crisis tokens off a location."""
+    if n:
+        table.tell(ev.CrisisCleared(at, n))
+
+
+# ---------------------------------------------------------------- missions and threats
+
+
+def advance_mission(table: Table, takes: str) -> None:
+    """Put a token onto its mission, if that is not complete; else it goes to the supply (M1)."""
+    for state in table.state.missions:
+        mission = table.rules.missions[state.id]
+        if mission.takes != takes or state.completed:
+            continue
+        table.tell(ev.MissionAdvanced(mission.id, state.tokens + 1))
+        if state.tokens + 1 == mission.slots:
+            complete_mission(table, mission.id)
+        return
+
+
+def complete_mission(table: Table, mission: str) -> None:
+    """Complete a mission; the third one lets every player draw a card, but for those KO'd (M2)."""
+    order = missions_done(table.state) + 1
+    table.tell(ev.MissionCompleted(mission, order))
+    check_plot(table)
+    if order == len(table.state.missions):
+        heroes = table.state.heroes
+        order_of_seats = [heroes[index].seat for index in turn_order(table.state) if heroes[index].status == "standing"]
+        for seat in dict.fromkeys(order_of_seats):
+            draw(table, seat, 1)
+
+
+def rescue(table: Table, hero: int, at: int) -> None:
+    """Rescue a civilian of a location."""
+    table.tell(ev.CivilianRescued(hero, at))
+    advance_mission(table, "civilian")
+
+
+def hurt_thug(table: Table, at: int, wound: int, n: int) -> bool:
+    """Damage the thug of a location who has taken ``wound`` this turn; tell whether it fell (M7)."""
+    if wound + n < toughness(table, at):
+        table.tell(ev.ThugHurt(at, wound, n))
+        return False
+    table.tell(ev.ThugDefeated(at, wound))
+    advance_mission(table, "thug")
+    return True
+
+
+def hurt_henchman(table: Table, card: int, n: int) -> None:
+    """Damage a henchman; without health the threat is cleared (M8)."""
+    threat = next(threat for threat in table.state.threats if threat.card == card)
+    table.tell(ev.HenchmanDamaged(card, min(n, threat.health)))
+    if threat.health <= n:
+        clear_threat(table, card)
+
+
+def fill_slot(table: Table, card: int, slot: int) -> None:
+    """Put a token onto a slot of a threat; the last one clears it (M8)."""
+    table.tell(ev.SlotFilled(card, slot))
+    threat = next(threat for threat in table.state.threats if threat.card == card)
+    if all(threat.filled):
+        clear_threat(table, card)
+
+
+def clear_threat(table: Table, card: int) -> None:
+    """Clear a threat: its card leaves, and a threat token goes to the mission (M4)."""
+    at = next(threat.at for threat in table.state.threats if threat.card == card)
+    table.tell(ev.ThreatCleared(card))
+    advance_mission(table, "threat")
+    fell_thugs(table, at)
+
+
+def fell_thugs(table: Table, at: int) -> None:
+    """Defeat thugs whose damage now reaches their need, since the need has dropped (M7)."""
+    need = toughness(table, at)
+    for wound in [w.damage for w in table.state.turn.wounds if w.at == at and w.damage >= need]:
+        table.tell(ev.ThugDefeated(at, wound))
+        advance_mission(table, "thug")
+
+
+# ---------------------------------------------------------------- villain
+
+
+def move_villain(table: Table, to: int) -> None:
+    """End a movement of the villain's figure somewhere."""
+    table.tell(ev.VillainMoved(to))
+
+
+def arrive(table: Table) -> None:
+    """Let the arrival threat act where the villain has ended a movement (V2)."""
+    if not table.dashboard.arrivals:
+        return
+    threat = threat_at(table.state, table.state.villain.at)
+    if threat is None:
+        return
+    printed = table.rules.threats[table.state.cards[threat.card]]
+    if printed.when == "arrival" and printed.effect is not None:
+        table.tell(ev.ThreatActed(threat.card))
+        table.push(Frame(printed.effect, -2 - threat.card, threat.at, threat.card))
+
+
+def hurt_villain(table: Table, n: int) -> None:
+    """Damage the villain; without health the heroes win."""
+    if shielded(table):
+        table.tell(ev.DamagePrevented(-1, n))
+        return
+    table.tell(ev.VillainDamaged(min(n, table.state.villain.health)))
+    if table.state.villain.health == 0:
+        table.end(True, "villain_defeated")
+
+
+def heal_villain(table: Table, n: int, *, beyond: bool) -> None:
+    """Give the villain health back."""
+    villain = table.state.villain
+    healed = n if beyond else min(n, villain.full - villain.health)
+    if healed > 0:
+        table.tell(ev.VillainHealed(healed))
+
+
+def move_counter(table: Table, counter: str, by: int) -> None:
+    """Move a counter within its bounds; a plot may be met by it."""
+    value = next(c.value for c in table.state.counters if c.id == counter)
+    top = table.dashboard.counters[counter].max
+    moved = max(0, min(top, value + by))
+    if moved != value:
+        table.tell(ev.CounterMoved(counter, moved))
+        check_plot(table)
+
+
+# ---------------------------------------------------------------- heroes
+
+
+def move_hero(table: Table, hero: int, to: int) -> None:
+    """Put a hero's figure somewhere."""
+    if table.state.heroes[hero].at != to:
+        table.tell(ev.HeroMoved(hero, to))
+
+
+def give_crisis(table: Table, hero: int, n: int) -> None:
+    """Give a hero crisis tokens."""
+    if n:
+        table.tell(ev.CrisisGained(hero, n))
+        check_plot(table)
+
+
+def take_crisis(table: Table, hero: int, n: int) -> None:
+    """Take crisis tokens from a hero."""
+    if n:
+        table.tell(ev.CrisisLost(hero, n))
+
+
+def give_tokens(table: Table, hero: int, tokens: tuple[Symbol, ...]) -> None:
+    """Give a hero action tokens from the supply."""
+    table.tell(ev.TokensGiven(table.state.heroes[hero].seat, hero, tokens))
+
+
+def draw(table: Table, seat: int, n: int) -> None:
+    """Draw cards, as far as the deck goes."""
+    cards = table.state.seats[seat].deck[:n]
+    if cards:
+        table.tell(ev.CardsDrawn(seat, cards))
+
+
+def bury(table: Table, hero: int, cards: tuple[int, ...]) -> None:
+    """Put hand cards under the deck; a hero who has none left falls once the effect is done (H5, H16)."""
+    seat = table.state.heroes[hero].seat
+    if not cards:
+        return
+    table.tell(ev.CardsBuried(seat, cards))
+    if not table.state.seats[seat].hand:
+        fall(table, hero)
+
+
+def fall(table: Table, hero: int) -> None:
+    """Note that a hero has no card left; the KO is settled between two units (V9)."""
+    if hero not in table.fallen:
+        table.fallen = (*table.fallen, hero)
+
+
+# ---------------------------------------------------------------- symbols and storyline
+
+
+def printed_symbols(table: Table, card: StoryCard) -> tuple[TurnSymbol, ...]:
+    """Give the symbols at the bottom of a storyline card; a facedown one has none (H9)."""
+    if card.facedown:
+        return ()
+    printed = table.rules.hero_cards[table.state.cards[card.card]]
+    if printed.either:
+        return (TurnSymbol(card.card, printed.symbols[0], printed.symbols[1]),)
+    return tuple([TurnSymbol(card.card, symbol) for symbol in printed.symbols])
+
+
+def previous_card(table: Table, before: int) -> StoryCard | None:
+    """Give the last hero card in front of a place of the storyline, master plan cards passed over (H2)."""
+    for card in reversed(table.state.storyline[:before]):
+        if not card.plan:
+            return card
+    return None
+
+
+def play_card(table: Table, hero: int, card: int) -> None:
+    """Play a card: its symbols and those of the previous hero card can be used this turn."""
+    previous = previous_card(table, len(table.state.storyline))
+    symbols = printed_symbols(table, StoryCard(card, hero))
+    if previous is not None:
+        symbols += printed_symbols(table, previous)
+    table.tell(ev.CardPlayed(hero, card, table.state.pace + 1, symbols))
+
+
+def owner_of(table: Table, card: int) -> int:
+    """Give the index of the hero whose card this is."""
+    name = table.state.cards[card].partition("/")[0]
+    return next(index for index, hero in enumerate(table.state.heroes) if hero.id == name)
+
+
+def token_count(tokens: tuple[int, int, int, int], symbol: str) -> int:
+    """Give how many tokens of a symbol there are.
+
+    >>> token_count((0, 2, 0, 1), "attack")
+    2
+    """
+    return tokens[SYMBOLS.index(symbol)]  # type: ignore[arg-type]  # any text finds its place or raises

@@ -1,0 +1,34 @@
+"""BAM! effects: the dashboard's and those of threats (V3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..model import events as ev
+from ..model.state import Frame
+from .select import RING
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def threats_with_bam(table: Table) -> tuple[int, ...]:
+    """Give the threats with a BAM!, clockwise from the villain's own location (V3)."""
+    state = table.state
+    ordered = sorted(state.threats, key=lambda threat: (threat.stands - state.villain.at) % RING)
+    return tuple([t.card for t in ordered if table.rules.threats[state.cards[t.card]].when == "bam"])
+
+
+def bam_of_threat(table: Table, card: int) -> None:
+    """Let a threat do its BAM!, if it is still in play (M4)."""
+    threat = next((threat for threat in table.state.threats if threat.card == card), None)
+    effect = table.rules.threats[table.state.cards[card]].effect
+    if threat is not None and effect is not None:
+        table.tell(ev.BamActivated(card, threat.stands))
+        table.push(Frame(effect, -2 - card, card=card))
+
+
+def bam_of_dashboard(table: Table) -> None:
+    """Let the dashboard do its BAM!."""
+    table.tell(ev.BamActivated(-1, table.state.villain.at))
+    table.text(table.dashboard.villain.bam, -1)

@@ -1,0 +1,125 @@
+"""What a setup leaves out is drawn from its seed; what cannot be played is refused with every reason at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Iterable
+
+from msgspec.structs import replace
+
+from .. import rng
+from ..errors import SetupError
+from ..model.setup import Setup
+from .select import RING
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+SOLO_HEROES = 3
+
+
+def complete(rules: Rules, setup: Setup) -> Setup:
+    """Give a setup with everything filled in.
+
+    Args:
+        rules: the compiled content of the setup's expansions.
+        setup: what the players have chosen.
+
+    Raises:
+        SetupError: with ``details["reasons"]``.
+    """
+    reasons = faults(rules, setup)
+    if reasons:
+        raise SetupError("impossible_setup", "; ".join(reasons), reasons=tuple(reasons))
+    count = heroes_of(setup)
+    villain = setup.villain or _draw(setup, "villain", sorted(_fitting_villains(rules, setup)), 1)[0]
+    barred = rules.villains[villain].hero
+    pool = sorted(hero for hero in rules.heroes if hero not in setup.heroes and hero != barred)
+    heroes = setup.heroes + _draw(setup, "heroes", pool, count - len(setup.heroes))
+    spare = sorted(p.id for p in rules.locations.values() if p.id not in setup.locations and p.group == "regular")
+    locations = setup.locations + _draw(setup, "locations", spare, RING - len(setup.locations))
+    return replace(setup, villain=villain, heroes=heroes, players=_players(setup), locations=locations)
+
+
+def heroes_of(setup: Setup) -> int:
+    """Give the number of heroes a setup asks for.
+
+    >>> heroes_of(Setup(players=4)), heroes_of(Setup(mode="shield_solo", players=1))
+    (4, 3)
+    """
+    return SOLO_HEROES if setup.mode == "shield_solo" else setup.players
+
+
+def _players(setup: Setup) -> int:
+    return 1 if setup.mode == "shield_solo" else setup.players
+
+
+def _draw(setup: Setup, what: str, pool: list[str], n: int) -> tuple[str, ...]:
+    return rng.sample(setup.seed, f"core:setup/{what}", 0, tuple(pool), n)[0]
+
+
+def _fitting_villains(rules: Rules, setup: Setup) -> Iterable[str]:
+    return (villain.id for villain in rules.villains.values() if villain.hero not in setup.heroes)
+
+
+def faults(rules: Rules, setup: Setup) -> list[str]:
+    """Give every reason why a setup cannot be played; none if it can."""
+    return [*_seed_faults(setup), *_id_faults(rules, setup), *_count_faults(rules, setup), *_pair_faults(rules, setup)]
+
+
+def _seed_faults(setup: Setup) -> list[str]:
+    try:
+        rng.normalize_seed(setup.seed)
+    except SetupError as error:
+        return [error.message]
+    return []
+
+
+def _id_faults(rules: Rules, setup: Setup) -> list[str]:
+    packs = ", ".join(setup.expansions)
+    named = [
+        ("villain", (setup.villain,) if setup.villain else (), rules.villains),
+        ("hero", setup.heroes, rules.heroes),
+        ("location", setup.locations, rules.locations),
+        ("challenge", setup.challenges, rules.challenges),
+    ]
+    reasons: list[str] = []
+    for kind, ids, known in named:
+        reasons += [f"there is no {kind} {id!r} in {packs}" for id in ids if id not in known]
+        reasons += [f"{kind} {id!r} is named more than once" for id in sorted({id for id in ids if ids.count(id) > 1})]
+    return reasons
+
+
+def _count_faults(rules: Rules, setup: Setup) -> list[str]:
+    reasons: list[str] = []
+    if setup.mode == "shield_solo" and setup.players not in (1, 2):
+        reasons.append(f"solo is played by 1 player, not {setup.players}")
+    if setup.mode == "standard" and not 2 <= setup.players <= 4:
+        reasons.append(f"2 to 4 players can play, not {setup.players}")
+        return reasons
+    count = heroes_of(setup)
+    if len(setup.heroes) > count:
+        reasons.append(f"{len(setup.heroes)} heroes are named, but {count} take part")
+    if len(rules.heroes) < count:
+        reasons.append(f"{count} heroes are needed, the expansions have {len(rules.heroes)}")
+    if len(setup.locations) > RING:
+        reasons.append(f"{len(setup.locations)} locations are named, but {RING} are in play")
+    regular = {place.id for place in rules.locations.values() if place.group == "regular"}
+    if len(regular.union(setup.locations)) < RING:
+        reasons.append(f"{RING} locations are needed, the expansions have {len(regular)}")
+    if not rules.villains:
+        reasons.append("the expansions have no villain")
+    if not 0 <= setup.options.solo_kos <= 9:
+        reasons.append(f"solo_kos is 0 to 9, not {setup.options.solo_kos}")
+    return reasons
+
+
+def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
+    reasons: list[str] = []
+    for id in setup.challenges:
+        challenge = rules.challenges.get(id)
+        if challenge is not None:
+            reasons += [f"challenges {id!r} and {other!r} exclude each other" for other in challenge.excludes if other in setup.challenges]
+    villain = rules.villains.get(setup.villain)
+    if villain is not None and villain.hero and villain.hero in setup.heroes:
+        reasons.append(f"{setup.villain!r} and {villain.hero!r} are the same person")
+    return reasons

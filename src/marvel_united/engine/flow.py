@@ -1,0 +1,149 @@
+"""The course of a game: villain turns, and whose hero turn it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Callable
+
+from ..model import events as ev
+from ..model.commands import Command, Pick
+from ..model.content import PlanCard
+from ..model.flow import BamStage, GameFlow, HeroTurn, Overflowing, VillainTurn
+from ..model.state import Frame
+from . import atoms
+from .bam import bam_of_dashboard, bam_of_threat, threats_with_bam
+from .harm import unsettled
+from .queries import cadence
+from .select import RING
+
+if TYPE_CHECKING:
+    from .table import Table
+
+_CHOOSE_FIRST = -1
+
+
+def game(table: Table, frame: Frame) -> None:
+    """Go on with the game: the opening villain turn, the first hero, then turns clockwise (H1)."""
+    if interrupted(table, frame):
+        return
+    if not frame.vars:
+        table.push(Frame(GameFlow(), vars=(_CHOOSE_FIRST,)))
+        table.push(Frame(VillainTurn()))
+        return
+    state = table.state
+    hero = frame.vars[0]
+    if hero == _CHOOSE_FIRST:
+        if state.setup.mode == "shield_solo":
+            hero = 0
+        else:
+            table.ask(frame, -1, "choose_first_hero", [Pick("hero", index) for index in range(len(state.heroes))])
+            return
+    if state.pace >= cadence(state):
+        table.push(Frame(GameFlow(), vars=(hero,)))
+        table.push(Frame(VillainTurn()))
+        return
+    table.push(Frame(GameFlow(), vars=((hero + 1) % len(state.heroes),)))
+    table.push(Frame(HeroTurn(), hero))
+
+
+def game_answer(table: Table, frame: Frame, command: Command) -> None:
+    """Let the chosen hero begin."""
+    assert isinstance(command, Pick)
+    table.push(Frame(frame.work, vars=(command.index,)))
+
+
+def interrupted(table: Table, frame: Frame) -> bool:
+    """Between two units: settle KOs, then play master plan cards that are due; true if the flow has to wait (V9, V10)."""
+    if unsettled(table, frame):
+        return True
+    if table.more_plans:
+        table.more_plans -= 1
+        table.push(frame)
+        table.push(Frame(VillainTurn(extra=True)))
+        return True
+    return False
+
+
+# ---------------------------------------------------------------- the villain turn
+
+
+def villain_turn(table: Table, frame: Frame) -> None:
+    """Resolve a master plan card top to bottom (V1)."""
+    if unsettled(table, frame):
+        return
+    extra = isinstance(frame.work, VillainTurn) and frame.work.extra
+    card, stage = frame.vars or (_reveal_plan(table, extra=extra), 0)
+    printed = table.rules.plan_cards[table.state.cards[card]]
+    while stage < len(printed.order):
+        step = _STAGES[printed.order[stage]]
+        stage += 1
+        depth = len(table.stack)
+        table.push(Frame(frame.work, vars=(card, stage)))
+        step(table, printed, card)
+        if len(table.stack) > depth + 1:
+            return
+        table.stack.pop()
+    table.tell(ev.VillainTurnEnded(card))
+
+
+def _reveal_plan(table: Table, *, extra: bool) -> int:
+    """Draw the top master plan card; the heroes lose if there is none (V6)."""
+    deck = table.state.villain.deck
+    if not deck:
+        table.end(False, "deck_empty")
+    table.tell(ev.PlanRevealed(deck[0], extra, table.state.pace if extra else 0))
+    return deck[0]
+
+
+def _move(table: Table, printed: PlanCard, card: int) -> None:
+    if printed.move_text is not None:
+        table.text(printed.move_text, -1, card)
+    elif printed.move is not None:
+        atoms.move_villain(table, (table.state.villain.at + printed.move) % RING)
+        atoms.arrive(table)
+
+
+def _bam(table: Table, printed: PlanCard, card: int) -> None:
+    del card
+    if printed.bam:
+        if table.dashboard.bams:
+            table.push(Frame(BamStage(), vars=threats_with_bam(table)))
+        bam_of_dashboard(table)
+
+
+def _add(table: Table, printed: PlanCard, card: int) -> None:
+    del card
+    at = table.state.villain.at
+    ring = ((at - 1) % RING, at, (at + 1) % RING)
+    batches = tuple([v for place, tokens in zip(ring, printed.add) for v in (place, tokens.thugs, tokens.civilians)])
+    if batches:
+        table.push(Frame(Overflowing(units=True), vars=batches))
+
+
+def _special(table: Table, printed: PlanCard, card: int) -> None:
+    if printed.special is not None:
+        table.text(printed.special, -1, card)
+
+
+_STAGES: dict[str, Callable[[Table, PlanCard, int], None]] = {"move": _move, "bam": _bam, "add": _add, "special": _special}
+
+
+def bam_stage(table: Table, frame: Frame) -> None:
+    """Let the next threat do its BAM! (V3)."""
+    if unsettled(table, frame) or not frame.vars:
+        return
+    table.push(Frame(frame.work, vars=frame.vars[1:]))
+    bam_of_threat(table, frame.vars[0])
+
+
+def overflowing(table: Table, frame: Frame) -> None:
+    """Add the next batch of tokens; what finds no slot sets off the overflow effect there and then (V4)."""
+    units = isinstance(frame.work, Overflowing) and frame.work.units
+    if units and unsettled(table, frame):
+        return
+    at, thugs, civilians = frame.vars[:3]
+    if len(frame.vars) > 3:
+        table.push(Frame(frame.work, vars=frame.vars[3:]))
+    left = atoms.add_tokens(table, at, thugs, civilians)
+    if any(left):
+        table.tell(ev.Overflowed(at, *left))
+        table.text(table.dashboard.villain.overflow, -1, at=at, bound=left)

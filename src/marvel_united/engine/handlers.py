@@ -1,0 +1,33 @@
+"""What does each kind of work, effects and flow together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..model import flow as fl
+from . import flow, harm, nodes, turns
+from .picks import keep
+from .table import Handlers
+
+HANDLERS: Final = Handlers(
+    run={
+        **nodes.RUN,
+        fl.GameFlow: flow.game,
+        fl.VillainTurn: flow.villain_turn,
+        fl.BamStage: flow.bam_stage,
+        fl.Overflowing: flow.overflowing,
+        fl.HeroTurn: turns.hero_turn,
+        fl.Act: turns.act,
+        fl.Settle: harm.settle,
+        fl.Harm: harm.harm,
+    },
+    answer={
+        **nodes.ANSWER,
+        fl.GameFlow: flow.game_answer,
+        fl.HeroTurn: turns.turn_answer,
+        fl.Act: turns.act_answer,
+        fl.Harm: harm.discard_answer,
+    },
+    keep=keep,
+)
+"""What does each kind of work."""

@@ -1,0 +1,155 @@
+"""Effects on hands, decks and the storyline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable
+
+from ...model import effects as fx
+from ...model import events as ev
+from ...model.commands import Command, Pick
+from ...model.state import Frame, Seat, TurnSymbol
+from .. import atoms
+from ..picks import ask_pick, with_vars
+from ..select import number
+from .structure import bind
+
+if TYPE_CHECKING:
+    from ..table import Table
+
+
+def _seat(table: Table, frame: Frame) -> Seat:
+    return table.state.seats[table.state.heroes[frame.me].seat]
+
+
+def _draw(table: Table, frame: Frame, effect: fx.Draw) -> None:
+    atoms.draw(table, table.decider(frame), number(table, frame, effect.n))
+
+
+def _draw_possible(table: Table, frame: Frame, effect: fx.Draw) -> bool:
+    del effect
+    return bool(_seat(table, frame).deck)
+
+
+def _draw_up_to(table: Table, frame: Frame, effect: fx.DrawUpTo) -> None:
+    missing = number(table, frame, effect.n) - len(_seat(table, frame).hand)
+    if missing > 0:
+        atoms.draw(table, table.decider(frame), missing)
+
+
+def _draw_up_to_possible(table: Table, frame: Frame, effect: fx.DrawUpTo) -> bool:
+    seat = _seat(table, frame)
+    return bool(seat.deck) and len(seat.hand) < number(table, frame, effect.n)
+
+
+def _bury(table: Table, frame: Frame, effect: fx.Bury) -> None:
+    """Put hand cards under the deck, one by one, as their owner likes (H16)."""
+    left = frame.vars[0] if frame.vars else number(table, frame, effect.n)
+    hand = _seat(table, frame).hand
+    if left > 0 and hand:
+        options: list[Command] = [Pick("card", card) for card in hand]
+        waiting = with_vars(frame, (left,))
+        table.ask(waiting, table.decider(frame), "bury_card", options, card=frame.card, hidden=True)
+
+
+def _bury_answer(table: Table, frame: Frame, command: Command) -> None:
+    assert isinstance(command, Pick)
+    if frame.vars[0] > 1:
+        table.push(with_vars(frame, (frame.vars[0] - 1,)))
+    atoms.bury(table, frame.me, (command.index,))
+
+
+def _bury_possible(table: Table, frame: Frame, effect: fx.Bury) -> bool:
+    return len(_seat(table, frame).hand) >= number(table, frame, effect.n)
+
+
+def _search(table: Table, frame: Frame, effect: fx.Search) -> None:
+    del effect
+    seat = table.decider(frame)
+    deck = _seat(table, frame).deck
+    if not frame.vars:
+        if deck:
+            ask_pick(table, frame, "search_deck", "card", sorted(deck), hidden=True)
+        return
+    card = frame.vars[0]
+    rest = table.shuffle(f"core:hero_deck/{seat}", tuple(sorted([other for other in deck if other != card])))
+    table.tell(ev.DeckSearched(seat, card, (card, *rest)))
+
+
+def _own_faceup(table: Table, frame: Frame) -> list[int]:
+    """Give the acting hero's faceup cards in the storyline (H9)."""
+    return [card.card for card in table.state.storyline if card.hero == frame.me and not card.facedown]
+
+
+def _exchange(table: Table, frame: Frame, effect: fx.ExchangeCards) -> None:
+    if not _exchange_possible(table, frame, effect):
+        return
+    if not frame.vars:
+        ask_pick(table, frame, "choose_hand_card", "card", _seat(table, frame).hand, hidden=True)
+    elif len(frame.vars) == 1:
+        ask_pick(table, frame, "choose_storyline_card", "card", _own_faceup(table, frame))
+    else:
+        given, taken = frame.vars
+        table.tell(ev.CardsExchanged(table.decider(frame), given, atoms.owner_of(table, given), taken))
+
+
+def _exchange_possible(table: Table, frame: Frame, effect: fx.ExchangeCards) -> bool:
+    del effect
+    return bool(_seat(table, frame).hand) and bool(_own_faceup(table, frame))
+
+
+def _leap_pool(table: Table, frame: Frame) -> list[int]:
+    return [card for card in _own_faceup(table, frame) if card != table.state.turn.card]
+
+
+def _leap(table: Table, frame: Frame, effect: fx.Leap) -> None:
+    """Let another own storyline card stand last and count as played; symbols already spent stay spent (H27)."""
+    del effect
+    pool = _leap_pool(table, frame)
+    if not frame.vars:
+        if pool:
+            ask_pick(table, frame, "choose_storyline_card", "card", pool)
+        return
+    chosen, turn = frame.vars[0], table.state.turn
+    table.tell(ev.StoryCardsSwapped(turn.card, chosen))
+    place = next(i for i, card in enumerate(table.state.storyline) if card.card == chosen)
+    symbols = atoms.printed_symbols(table, table.state.storyline[place])
+    previous = atoms.previous_card(table, place)
+    if previous is not None:
+        symbols += atoms.printed_symbols(table, previous)
+    table.tell(ev.PlayedCardChanged(chosen, _as_used(symbols, turn.symbols)))
+
+
+def _as_used(symbols: tuple[TurnSymbol, ...], before: tuple[TurnSymbol, ...]) -> tuple[TurnSymbol, ...]:
+    """Give symbols the state they had, each card's in printed order."""
+    known: dict[int, list[TurnSymbol]] = {}
+    for symbol in before:
+        known.setdefault(symbol.card, []).append(symbol)
+    return tuple([known[symbol.card].pop(0) if known.get(symbol.card) else symbol for symbol in symbols])
+
+
+def _leap_possible(table: Table, frame: Frame, effect: fx.Leap) -> bool:
+    del effect
+    return bool(_leap_pool(table, frame))
+
+
+RUN = bind(
+    {
+        fx.Draw: _draw,
+        fx.DrawUpTo: _draw_up_to,
+        fx.Bury: _bury,
+        fx.Search: _search,
+        fx.ExchangeCards: _exchange,
+        fx.Leap: _leap,
+    }
+)
+
+ANSWER = {fx.Bury: _bury_answer}
+
+POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
+    fx.Draw: _draw_possible,
+    fx.DrawUpTo: _draw_up_to_possible,
+    fx.Bury: _bury_possible,
+    fx.Search: _draw_possible,
+    fx.ExchangeCards: _exchange_possible,
+    fx.Leap: _leap_possible,
+}

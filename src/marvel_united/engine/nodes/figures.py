@@ -1,0 +1,209 @@
+"""Effects that move, hurt, protect and fell figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable
+
+from ...model import effects as fx
+from ...model import events as ev
+from ...model.commands import Command, Decline, Pick, PickKind
+from ...model.flow import Act
+from ...model.state import Frame, State
+from .. import atoms, harm
+from ..payment import purse
+from ..picks import BY_ACTION, REFUSED, ask_pick, leave, may_leave, with_vars
+from ..queries import extra_cost, villain_open
+from ..select import RING, here, heroes, number, places
+from .structure import bind
+
+if TYPE_CHECKING:
+    from ..table import Table
+
+MOVE_ACTION = "core:move"
+
+
+# ---------------------------------------------------------------- movement
+
+
+def _step(table: Table, frame: Frame, effect: fx.Step) -> None:
+    """Move to an adjacent location; a granted move pays what moves cost beyond one symbol (H23)."""
+    hero = frame.me
+    at = table.state.heroes[hero].at
+    extra = 0 if frame.card == BY_ACTION else extra_cost(table, MOVE_ACTION, at)
+    if not frame.vars:
+        if not _step_possible(table, frame, effect):
+            return
+        if extra:
+            ask_pick(table, frame, "pay_for_move", "effect", [0], decline=True)
+        else:
+            ask_pick(table, frame, "choose_location", "location", _neighbours(at), decline=may_leave(frame))
+    elif frame.vars[0] == REFUSED:
+        leave(table)
+    elif extra:
+        table.push(Frame(Act(MOVE_ACTION, extra), hero))
+    else:
+        atoms.move_hero(table, hero, frame.vars[0])
+
+
+def _neighbours(at: int) -> tuple[int, int]:
+    return (at + 1) % RING, (at - 1) % RING
+
+
+def _step_possible(table: Table, frame: Frame, effect: fx.Step) -> bool:
+    del effect
+    if frame.card == BY_ACTION:
+        return True
+    extra = extra_cost(table, MOVE_ACTION, table.state.heroes[frame.me].at)
+    return not extra or purse(table.state, frame.me, table.dashboard.actions[MOVE_ACTION]) >= extra
+
+
+def _relocate(table: Table, frame: Frame, effect: fx.Relocate) -> None:
+    """Go to a place of one's choice, perhaps with others (H23)."""
+    state = table.state
+    if not frame.vars:
+        ask_pick(table, frame, "choose_location", "location", places(state, frame, effect.to))
+        return
+    to, companions = frame.vars[0], frame.vars[1:]
+    if effect.along and REFUSED not in companions:
+        others = [h for h in heroes(state, frame, fx.Heroes("here", others=True)) if h not in companions]
+        if others:
+            ask_pick(table, frame, "choose_companion", "hero", others, decline=True)
+            return
+    atoms.move_hero(table, frame.me, to)
+    for hero in companions:
+        if hero != REFUSED:
+            atoms.move_hero(table, hero, to)
+
+
+def _relocate_possible(table: Table, frame: Frame, effect: fx.Relocate) -> bool:
+    return bool(places(table.state, frame, effect.to))
+
+
+def _move_villain(table: Table, frame: Frame, effect: fx.MoveVillain) -> None:
+    """Move the villain by a number, or to one of some places if there is any (V12, V13)."""
+    at = table.state.villain.at
+    if effect.to is None:
+        to = (at + number(table, frame, effect.by)) % RING
+    elif frame.vars:
+        to = frame.vars[0]
+    else:
+        pool = places(table.state, frame, effect.to)
+        if pool:
+            ask_pick(table, frame, "choose_villain_location", "location", pool, seat=-1)
+        return
+    atoms.move_villain(table, to)
+    atoms.arrive(table)
+
+
+def _move_villain_possible(table: Table, frame: Frame, effect: fx.MoveVillain) -> bool:
+    return effect.to is None or bool(places(table.state, frame, effect.to))
+
+
+# ---------------------------------------------------------------- attacks
+
+
+def targets(table: Table, at: int) -> list[Pick]:
+    """Give the enemies at a place that can be attacked: thugs told apart by their wounds, henchmen, the villain (H20)."""
+    state = table.state
+    found = [Pick("thug", wound) for wound in _wounds(state, at)]
+    found += [Pick("threat", threat.card) for threat in state.threats if threat.stands == at and threat.health]
+    if state.villain.at == at and villain_open(state):
+        found.append(Pick("villain", 0))
+    return found
+
+
+def _wounds(state: State, at: int) -> list[int]:
+    """Give the different amounts of damage that thugs of a place have taken this turn."""
+    hurt = [wound.damage for wound in state.turn.wounds if wound.at == at]
+    unhurt = [0] if state.places[at].thugs > len(hurt) else []
+    return sorted({*hurt, *unhurt})
+
+
+_TARGET_KINDS: tuple[PickKind, ...] = ("thug", "threat", "villain")
+
+
+def _attack(table: Table, frame: Frame, effect: fx.Attack) -> None:
+    left = frame.vars[0] if frame.vars else number(table, frame, effect.times)
+    options = targets(table, here(table.state, frame))
+    if left <= 0 or not options:
+        return
+    waiting = with_vars(frame, (left, *frame.vars[1:]))
+    if effect.same and frame.vars:
+        target = Pick(_TARGET_KINDS[frame.vars[1]], frame.vars[2])
+        if target in options:
+            _attack_answer(table, waiting, target)
+        return
+    commands: list[Command] = [*options]
+    if may_leave(frame):
+        commands.append(Decline())
+    table.ask(waiting, table.decider(frame), "choose_target", commands, card=frame.card)
+
+
+def _attack_answer(table: Table, frame: Frame, command: Command) -> None:
+    if not isinstance(command, Pick):
+        leave(table)
+        return
+    at, index = here(table.state, frame), command.index
+    if frame.vars[0] > 1:
+        wounded = index + 1 if command.kind == "thug" else index
+        table.push(with_vars(frame, (frame.vars[0] - 1, _TARGET_KINDS.index(command.kind), wounded)))
+    if command.kind == "thug":
+        atoms.hurt_thug(table, at, index, 1)
+    elif command.kind == "threat":
+        atoms.hurt_henchman(table, index, 1)
+    else:
+        atoms.hurt_villain(table, 1)
+
+
+def _attack_possible(table: Table, frame: Frame, effect: fx.Attack) -> bool:
+    del effect
+    return bool(targets(table, here(table.state, frame)))
+
+
+# ---------------------------------------------------------------- harm and protection
+
+
+def _damage_possible(table: Table, frame: Frame, effect: fx.Damage) -> bool:
+    if isinstance(effect.to, fx.Everything):
+        found = places(table.state, frame, effect.to.at)
+        others = heroes(table.state, frame, fx.Heroes(effect.to.at, others=True))
+        return bool(others) or any(targets(table, at) for at in found)
+    return bool(heroes(table.state, frame, effect.to))
+
+
+def _protect(table: Table, frame: Frame, effect: fx.Protect) -> None:
+    del effect
+    if not table.state.heroes[frame.me].invulnerable:
+        table.tell(ev.ProtectionBegan(frame.me))
+
+
+def _knock_out(table: Table, frame: Frame, effect: fx.KnockOut) -> None:
+    harm.knock_out(table, heroes(table.state, frame, effect.who))
+
+
+def _heal(table: Table, frame: Frame, effect: fx.Heal) -> None:
+    atoms.heal_villain(table, number(table, frame, effect.n), beyond=effect.beyond)
+
+
+RUN = bind(
+    {
+        fx.Step: _step,
+        fx.Relocate: _relocate,
+        fx.MoveVillain: _move_villain,
+        fx.Attack: _attack,
+        fx.Damage: harm.damage,
+        fx.Protect: _protect,
+        fx.KnockOut: _knock_out,
+        fx.Heal: _heal,
+    }
+)
+
+ANSWER = {fx.Attack: _attack_answer}
+
+POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
+    fx.Step: _step_possible,
+    fx.Relocate: _relocate_possible,
+    fx.MoveVillain: _move_villain_possible,
+    fx.Attack: _attack_possible,
+    fx.Damage: _damage_possible,
+}

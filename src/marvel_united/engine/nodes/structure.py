@@ -1,0 +1,198 @@
+"""Effects made of effects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable
+
+from ...model import effects as fx
+from ...model import events as ev
+from ...model.commands import Command, Decline, Pick
+from ...model.state import Frame
+from ..picks import REFUSED, ask_pick, with_vars
+from ..possible import possible
+from ..select import choosable, heroes, holds, number, places
+
+if TYPE_CHECKING:
+    from ..table import Run, Table
+
+
+def _seq(table: Table, frame: Frame, effect: fx.Seq) -> None:
+    for part in reversed(effect.effects):
+        table.then(frame, part)
+
+
+def _seq_possible(table: Table, frame: Frame, effect: fx.Seq) -> bool:
+    return any(possible(table, frame, part) for part in effect.effects)
+
+
+def _if(table: Table, frame: Frame, effect: fx.If) -> None:
+    table.then(frame, effect.then if holds(table, frame, effect.when) else effect.otherwise)
+
+
+def _if_possible(table: Table, frame: Frame, effect: fx.If) -> bool:
+    return possible(table, frame, effect.then if holds(table, frame, effect.when) else effect.otherwise)
+
+
+def _let(table: Table, frame: Frame, effect: fx.Let) -> None:
+    bound = (number(table, frame, effect.amount),)
+    table.push(Frame(effect.then, frame.me, frame.at, frame.card, bound))
+
+
+def _let_possible(table: Table, frame: Frame, effect: fx.Let) -> bool:
+    return possible(table, Frame(effect, frame.me, frame.at, frame.card, (number(table, frame, effect.amount),)), effect.then)
+
+
+def _repeat(table: Table, frame: Frame, effect: fx.Repeat) -> None:
+    left = frame.vars[0] if frame.vars else number(table, frame, effect.times)
+    if left > 0 and possible(table, frame, effect.effect):
+        table.push(with_vars(frame, (left - 1,)))
+        table.then(frame, effect.effect)
+
+
+def _repeat_possible(table: Table, frame: Frame, effect: fx.Repeat) -> bool:
+    return number(table, frame, effect.times) > 0 and possible(table, frame, effect.effect)
+
+
+def _one_of(table: Table, frame: Frame, effect: fx.OneOf) -> None:
+    if frame.vars:
+        table.then(frame, effect.effects[frame.vars[0]])
+        return
+    open_ones = [index for index, part in enumerate(effect.effects) if possible(table, frame, part)]
+    if open_ones:
+        ask_pick(table, frame, "choose_effect", "effect", open_ones)
+
+
+def _one_of_possible(table: Table, frame: Frame, effect: fx.OneOf) -> bool:
+    return any(possible(table, frame, part) for part in effect.effects)
+
+
+def _may(table: Table, frame: Frame, effect: fx.May) -> None:
+    if frame.vars:
+        if frame.vars[0] != REFUSED:
+            table.then(frame, effect.effect)
+    elif possible(table, frame, effect.effect):
+        ask_pick(table, frame, "use_effect", "effect", [0], decline=True)
+
+
+def _may_possible(table: Table, frame: Frame, effect: fx.May) -> bool:
+    return possible(table, frame, effect.effect)
+
+
+def _on_frame(frame: Frame, effect: fx.On, index: int) -> Frame:
+    """Give the frame in which one hero is Me, or one place is here."""
+    if isinstance(effect.each, fx.Places):
+        return Frame(effect.effect, frame.me, index, frame.card, frame.bound)
+    return Frame(effect.effect, index, -1, frame.card, frame.bound)
+
+
+def _on_pool(table: Table, frame: Frame, effect: fx.On) -> list[int]:
+    """Give the places or heroes for which the effect would do something."""
+    each = effect.each
+    pool = places(table.state, frame, each) if isinstance(each, fx.Places) else heroes(table.state, frame, each)
+    if each.pick and not isinstance(each, fx.Places):
+        pool = choosable(table, frame, each)
+    return [index for index in pool if possible(table, _on_frame(frame, effect, index), effect.effect)]
+
+
+def _on(table: Table, frame: Frame, effect: fx.On) -> None:
+    pool = _on_pool(table, frame, effect)
+    pick = effect.each.pick
+    if pick:
+        picked = [index for index in frame.vars if index != REFUSED]
+        rest = [index for index in pool if index not in picked]
+        if REFUSED not in frame.vars and len(picked) < pick and rest:
+            kind = "location" if isinstance(effect.each, fx.Places) else "hero"
+            up_to = isinstance(effect.each, fx.Heroes) and effect.each.up_to
+            ask_pick(table, frame, f"choose_{kind}", kind, rest, decline=up_to)
+            return
+        pool = picked
+    for index in reversed(pool):
+        table.push(_on_frame(frame, effect, index))
+
+
+def _on_possible(table: Table, frame: Frame, effect: fx.On) -> bool:
+    return bool(_on_pool(table, frame, effect))
+
+
+def _unless(table: Table, frame: Frame, effect: fx.Unless) -> None:
+    """Do an effect unless heroes pay: one named hero, or all of a place together (V19)."""
+    if not possible(table, frame, effect.do):
+        return
+    if frame.vars:
+        answer = frame.vars[0]
+        if answer == REFUSED:
+            table.then(frame, effect.do)
+            return
+        table.tell(ev.BamCancelled(frame.card, answer if effect.by.pick else -1))
+        if effect.by.pick:
+            table.push(Frame(effect.pay, answer, -1, frame.card, frame.bound))
+        else:
+            table.then(frame, effect.pay)
+        return
+    payers = [hero for hero in choosable(table, frame, effect.by) if possible(table, Frame(effect, hero), effect.pay)]
+    if not payers:
+        table.then(frame, effect.do)
+        return
+    options: list[Command] = [Pick("hero", hero) for hero in payers] if effect.by.pick else [Pick("effect", 0)]
+    table.ask(frame, -1, "cancel_effect", [*options, Decline()], card=frame.card)
+
+
+def _unless_possible(table: Table, frame: Frame, effect: fx.Unless) -> bool:
+    return possible(table, frame, effect.do)
+
+
+def _pay(table: Table, frame: Frame, effect: fx.Pay) -> None:
+    if _pay_possible(table, frame, effect):
+        table.then(frame, effect.buys)
+        table.then(frame, effect.cost)
+
+
+def _pay_possible(table: Table, frame: Frame, effect: fx.Pay) -> bool:
+    return possible(table, frame, effect.cost) and possible(table, frame, effect.buys)
+
+
+def _nothing(table: Table, frame: Frame, effect: fx.Nothing) -> None:
+    del table, frame, effect
+
+
+def _never(table: Table, frame: Frame, effect: fx.Nothing) -> bool:
+    del table, frame, effect
+    return False
+
+
+def bind(handlers: dict[type, Callable[[Table, Frame, Any], None]]) -> dict[type, Run]:
+    """Give handlers that take the effect out of the frame."""
+
+    def bound(handler: Callable[[Table, Frame, Any], None]) -> Run:
+        return lambda table, frame: handler(table, frame, frame.work)
+
+    return {kind: bound(handler) for kind, handler in handlers.items()}
+
+
+RUN = bind(
+    {
+        fx.Nothing: _nothing,
+        fx.Seq: _seq,
+        fx.If: _if,
+        fx.Let: _let,
+        fx.Repeat: _repeat,
+        fx.OneOf: _one_of,
+        fx.May: _may,
+        fx.On: _on,
+        fx.Unless: _unless,
+        fx.Pay: _pay,
+    }
+)
+
+POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
+    fx.Nothing: _never,
+    fx.Seq: _seq_possible,
+    fx.If: _if_possible,
+    fx.Let: _let_possible,
+    fx.Repeat: _repeat_possible,
+    fx.OneOf: _one_of_possible,
+    fx.May: _may_possible,
+    fx.On: _on_possible,
+    fx.Unless: _unless_possible,
+    fx.Pay: _pay_possible,
+}

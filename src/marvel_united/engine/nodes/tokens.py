@@ -1,0 +1,296 @@
+"""Effects on civilians, thugs, crisis and action tokens, and on what they fill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable
+
+from ...model import effects as fx
+from ...model import events as ev
+from ...model.commands import Command, Decline, Pick
+from ...model.flow import Overflowing
+from ...model.state import SYMBOLS, Frame, ThreatState
+from .. import atoms
+from ..picks import REFUSED, ask_pick, keep, leave, pick_heroes, with_vars
+from ..select import choosable, here, heroes, number, places, room, threat_at
+from .structure import bind
+
+if TYPE_CHECKING:
+    from ..table import Table
+
+
+# ---------------------------------------------------------------- civilians and thugs
+
+
+def _add(table: Table, frame: Frame, effect: fx.Add) -> None:
+    thugs, civilians = number(table, frame, effect.thugs), number(table, frame, effect.civilians)
+    batches = tuple([v for at in places(table.state, frame, effect.at) for v in (at, thugs, civilians)])
+    if thugs + civilians:
+        table.push(Frame(Overflowing(), vars=batches))
+
+
+def _add_possible(table: Table, frame: Frame, effect: fx.Add) -> bool:
+    adds = number(table, frame, effect.thugs) + number(table, frame, effect.civilians)
+    return adds > 0 and bool(places(table.state, frame, effect.at))
+
+
+def _discard(table: Table, frame: Frame, effect: fx.Discard) -> None:
+    limit = None if effect.n is None else number(table, frame, effect.n)
+    for at in places(table.state, frame, effect.at):
+        place = table.state.places[at]
+        if effect.what == "crisis":
+            atoms.clear_crisis(table, at, place.crisis if limit is None else min(limit, place.crisis))
+            continue
+        thugs = 0 if effect.what == "civilians" else place.thugs
+        civilians = 0 if effect.what == "thugs" else place.civilians
+        if limit is not None:
+            thugs, civilians = min(thugs, limit), min(civilians, limit)
+        atoms.discard_tokens(table, at, thugs, civilians)
+
+
+def _discard_possible(table: Table, frame: Frame, effect: fx.Discard) -> bool:
+    what = fx.Places(effect.at, having=effect.what) if isinstance(effect.at, str) else effect.at
+    return any(_holds(table, at, effect.what) for at in places(table.state, frame, what))
+
+
+def _holds(table: Table, at: int, what: str) -> bool:
+    place = table.state.places[at]
+    thugs, civilians = what in ("thugs", "tokens") and place.thugs, what in ("civilians", "tokens") and place.civilians
+    return bool(thugs or civilians or (what == "crisis" and place.crisis))
+
+
+def _rescue(table: Table, frame: Frame, effect: fx.Rescue) -> None:
+    at = here(table.state, frame)
+    for _ in range(min(number(table, frame, effect.n), table.state.places[at].civilians)):
+        atoms.rescue(table, frame.me, at)
+
+
+def _rescue_possible(table: Table, frame: Frame, effect: fx.Rescue) -> bool:
+    del effect
+    return table.state.places[here(table.state, frame)].civilians > 0
+
+
+def _turn(table: Table, frame: Frame, effect: fx.Turn) -> None:
+    limit = None if effect.n is None else number(table, frame, effect.n)
+    for at in places(table.state, frame, effect.at):
+        place = table.state.places[at]
+        most = place.civilians if effect.into == "thug" else place.thugs
+        n = most if limit is None else min(limit, most)
+        if n:
+            table.tell(ev.TokensTurned(at, n if effect.into == "thug" else -n))
+
+
+def _turn_possible(table: Table, frame: Frame, effect: fx.Turn) -> bool:
+    what = "civilians" if effect.into == "thug" else "thugs"
+    return any(_holds(table, at, what) for at in places(table.state, frame, effect.at))
+
+
+KINDS: tuple[fx.Kind, ...] = ("civilian", "thug")
+
+
+def _shift(table: Table, frame: Frame, effect: fx.Shift) -> None:
+    """Ask for a token, then for its new location; both may be declined together (H12)."""
+    start = here(table.state, frame)
+    if not frame.vars:
+        if _shift_possible(table, frame, effect):
+            table.ask(frame, table.decider(frame), "choose_token", _token_options(table, start), card=frame.card)
+        return
+    if frame.vars[0] == REFUSED:
+        leave(table)
+        return
+    if len(frame.vars) == 1:
+        targets = [at for at in places(table.state, frame, "elsewhere") if room(table.state, at) > 0]
+        ask_pick(table, frame, "choose_location", "location", targets)
+        return
+    table.tell(ev.TokenShifted(KINDS[frame.vars[0]], start, frame.vars[1]))
+    atoms.check_plot(table)
+
+
+def _token_options(table: Table, at: int) -> list[Command]:
+    place = table.state.places[at]
+    options: list[Command] = []
+    if place.civilians:
+        options.append(Pick("civilian", 0))
+    if place.thugs:
+        options.append(Pick("thug", 0))
+    return [*options, Decline()]
+
+
+def _shift_answer(table: Table, frame: Frame, command: Command) -> None:
+    if frame.vars:
+        keep(table, frame, command)
+        return
+    kind = REFUSED if not isinstance(command, Pick) else KINDS.index("thug" if command.kind == "thug" else "civilian")
+    table.push(with_vars(frame, (kind,)))
+
+
+def _shift_possible(table: Table, frame: Frame, effect: fx.Shift) -> bool:
+    del effect
+    start = here(table.state, frame)
+    movable = _holds(table, start, "tokens")
+    return movable and any(room(table.state, at) > 0 for at in places(table.state, frame, "elsewhere"))
+
+
+# ---------------------------------------------------------------- crisis
+
+
+def _crisis(table: Table, frame: Frame, effect: fx.Crisis) -> None:
+    if isinstance(effect.to, fx.Places):
+        for at in places(table.state, frame, effect.to):
+            atoms.place_crisis(table, at, number(table, frame, effect.n))
+        return
+    picked = pick_heroes(table, frame, effect.to, "choose_hero_for_crisis")
+    for hero in picked or ():
+        atoms.give_crisis(table, hero, number(table, frame, effect.n))
+
+
+def _crisis_possible(table: Table, frame: Frame, effect: fx.Crisis) -> bool:
+    if isinstance(effect.to, fx.Places):
+        return bool(places(table.state, frame, effect.to))
+    return bool(_targets(table, frame, effect.to))
+
+
+def _targets(table: Table, frame: Frame, who: fx.Who) -> tuple[int, ...]:
+    if isinstance(who, fx.Heroes) and who.pick:
+        return choosable(table, frame, who)
+    return heroes(table.state, frame, who)
+
+
+def _crisis_options(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> list[Command]:
+    found = places(table.state, frame, effect.at)
+    options: list[Command] = []
+    if effect.held:
+        holders = heroes(table.state, frame, fx.Heroes(effect.at))
+        options += [Pick("hero", hero) for hero in holders if table.state.heroes[hero].crisis and hero not in table.fallen]
+    if effect.lying:
+        options += [Pick("location", at) for at in found if table.state.places[at].crisis]
+    return options
+
+
+def _remove_crisis(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> None:
+    left = frame.vars[0] if frame.vars else number(table, frame, effect.n)
+    options = _crisis_options(table, frame, effect)
+    if left and options:
+        table.ask(with_vars(frame, (left,)), table.decider(frame), "remove_crisis", options, card=frame.card)
+
+
+def _remove_crisis_answer(table: Table, frame: Frame, command: Command) -> None:
+    assert isinstance(command, Pick)
+    if command.kind == "hero":
+        atoms.take_crisis(table, command.index, 1)
+    else:
+        atoms.clear_crisis(table, command.index, 1)
+    if frame.vars[0] > 1:
+        table.push(with_vars(frame, (frame.vars[0] - 1,)))
+
+
+def _remove_crisis_possible(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> bool:
+    return bool(_crisis_options(table, frame, effect))
+
+
+# ---------------------------------------------------------------- action tokens and actions
+
+
+def _give(table: Table, frame: Frame, effect: fx.Give) -> None:
+    """Give action tokens; in solo all heroes share them, so nobody is asked whose they are (S3)."""
+    pool = _targets(table, frame, effect.to)
+    if table.state.setup.mode == "shield_solo" and isinstance(effect.to, fx.Heroes) and effect.to.pick:
+        picked: tuple[int, ...] | None = pool[: effect.to.pick]
+    else:
+        picked = pick_heroes(table, frame, effect.to, "choose_hero_for_tokens")
+    for hero in picked or ():
+        atoms.give_tokens(table, hero, effect.tokens)
+
+
+def _give_possible(table: Table, frame: Frame, effect: fx.Give) -> bool:
+    return bool(_targets(table, frame, effect.to))
+
+
+def _gain(table: Table, frame: Frame, effect: fx.Gain) -> None:
+    table.tell(ev.ActionsGained(frame.me, effect.actions))
+
+
+def _strike(table: Table, frame: Frame, effect: fx.Strike) -> None:
+    table.tell(ev.StrikeDue(frame.me, effect.symbol))
+
+
+# ---------------------------------------------------------------- threats
+
+
+def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, list[int]]:
+    """Give the threat here and its empty slots that fit the symbol paid, which is bound (M8)."""
+    threat = threat_at(table.state, here(table.state, frame))
+    if threat is None or not threat.filled:
+        return None, []
+    symbol = SYMBOLS[frame.bound[0]]
+    slots = table.rules.threats[table.state.cards[threat.card]].clear
+    fitting = [i for i, slot in enumerate(slots) if not threat.filled[i] and symbol in (slot, "wild")]
+    distinct = {slots[i]: i for i in reversed(fitting)}
+    return threat, sorted(distinct.values())
+
+
+def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
+    del effect
+    threat, slots = _open_slots(table, frame)
+    if threat is None:
+        return
+    if frame.vars:
+        atoms.fill_slot(table, threat.card, frame.vars[0])
+    else:
+        ask_pick(table, frame, "choose_slot", "symbol", slots)
+
+
+def _fill_possible(table: Table, frame: Frame, effect: fx.Fill) -> bool:
+    del effect
+    return bool(_open_slots(table, frame)[1])
+
+
+def _clearable(table: Table, frame: Frame, effect: fx.Clear) -> list[int]:
+    found = places(table.state, frame, effect.at)
+    cards = table.state.cards
+    return [t.card for at in found for t in table.state.threats if t.at == at and table.rules.threats[cards[t.card]].clearable]
+
+
+def _clear(table: Table, frame: Frame, effect: fx.Clear) -> None:
+    if frame.vars:
+        atoms.clear_threat(table, frame.vars[0])
+        return
+    pool = _clearable(table, frame, effect)
+    if pool:
+        ask_pick(table, frame, "choose_threat", "threat", pool)
+
+
+def _clear_possible(table: Table, frame: Frame, effect: fx.Clear) -> bool:
+    return bool(_clearable(table, frame, effect))
+
+
+RUN = bind(
+    {
+        fx.Add: _add,
+        fx.Discard: _discard,
+        fx.Rescue: _rescue,
+        fx.Turn: _turn,
+        fx.Shift: _shift,
+        fx.Crisis: _crisis,
+        fx.RemoveCrisis: _remove_crisis,
+        fx.Give: _give,
+        fx.Gain: _gain,
+        fx.Strike: _strike,
+        fx.Fill: _fill,
+        fx.Clear: _clear,
+    }
+)
+
+ANSWER = {fx.Shift: _shift_answer, fx.RemoveCrisis: _remove_crisis_answer}
+
+POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
+    fx.Add: _add_possible,
+    fx.Discard: _discard_possible,
+    fx.Rescue: _rescue_possible,
+    fx.Turn: _turn_possible,
+    fx.Shift: _shift_possible,
+    fx.Crisis: _crisis_possible,
+    fx.RemoveCrisis: _remove_crisis_possible,
+    fx.Give: _give_possible,
+    fx.Fill: _fill_possible,
+    fx.Clear: _clear_possible,
+}

@@ -1,0 +1,89 @@
+"""Effects on the villain's side of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable
+
+from ...model import effects as fx
+from ...model import events as ev
+from ...model.commands import Command, Decline, Pick
+from ...model.state import Frame
+from .. import atoms
+from ..bam import bam_of_dashboard, bam_of_threat, threats_with_bam
+from ..select import here, number
+from .structure import bind
+
+if TYPE_CHECKING:
+    from ..table import Table
+
+
+def _advance(table: Table, frame: Frame, effect: fx.Advance) -> None:
+    atoms.move_counter(table, effect.counter, number(table, frame, effect.by))
+
+
+def _bam(table: Table, frame: Frame, effect: fx.Bam) -> None:
+    """Do BAM!s within one effect: the dashboard's first, then the threats' that are in play now (V3)."""
+    if not frame.vars:
+        pending = ([-1] if effect.dashboard else []) + (list(threats_with_bam(table)) if effect.threats else [])
+    else:
+        pending = list(frame.vars)
+    if len(pending) > 1:
+        table.push(Frame(effect, frame.me, frame.at, frame.card, frame.bound, tuple(pending[1:])))
+    if not pending:
+        return
+    if pending[0] == -1:
+        bam_of_dashboard(table)
+    else:
+        bam_of_threat(table, pending[0])
+
+
+def _pass_on(table: Table, frame: Frame, effect: fx.PassOn) -> None:
+    del effect
+    atoms.pass_on(table, here(table.state, frame), frame.bound[0], frame.bound[1])
+
+
+def _more_plans(table: Table, frame: Frame, effect: fx.MorePlans) -> None:
+    table.more_plans += number(table, frame, effect.n)
+
+
+def _lose(table: Table, frame: Frame, effect: fx.Lose) -> None:
+    del frame
+    table.end(False, effect.reason)
+
+
+def _peek(table: Table, frame: Frame, effect: fx.PeekPlan) -> None:
+    """Show the top master plan card to the acting hero, who may put it under the deck."""
+    del effect
+    deck = table.state.villain.deck
+    if not deck:
+        return
+    seat = table.decider(frame)
+    table.tell(ev.PlanPeeked(seat, deck[0]))
+    table.ask(frame, seat, "bury_plan", [Pick("card", deck[0]), Decline()], card=frame.card, hidden=True)
+
+
+def _peek_answer(table: Table, frame: Frame, command: Command) -> None:
+    del frame
+    if isinstance(command, Pick):
+        table.tell(ev.PlanBuried())
+
+
+def _peek_possible(table: Table, frame: Frame, effect: fx.PeekPlan) -> bool:
+    del frame, effect
+    return bool(table.state.villain.deck)
+
+
+RUN = bind(
+    {
+        fx.Advance: _advance,
+        fx.Bam: _bam,
+        fx.PassOn: _pass_on,
+        fx.MorePlans: _more_plans,
+        fx.Lose: _lose,
+        fx.PeekPlan: _peek,
+    }
+)
+
+ANSWER = {fx.PeekPlan: _peek_answer}
+
+POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {fx.PeekPlan: _peek_possible}

@@ -1,0 +1,73 @@
+"""Picks: how a text asks for heroes, places and cards, one by one, and goes on once it has them.
+
+A pick is kept in `Frame.vars` and the text is begun anew; -1 stands for a refusal.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Sequence
+
+from ..model.commands import Command, Decline, Pick, PickKind
+from ..model.effects import Heroes, Me, Repeat
+from ..model.state import Frame
+from .select import choosable, heroes
+
+if TYPE_CHECKING:
+    from .table import Table
+
+BY_ACTION = -2
+"""`Frame.card` of an action that was paid for: it is no part of a text that could be left undone."""
+
+REFUSED = -1
+
+
+def keep(table: Table, frame: Frame, command: Command) -> None:
+    """Keep an answer among the frame's picks and begin its text anew."""
+    index = command.index if isinstance(command, Pick) else REFUSED
+    table.push(with_vars(frame, (*frame.vars, index)))
+
+
+def with_vars(frame: Frame, vars: tuple[int, ...]) -> Frame:
+    """Give a frame with other picks."""
+    return Frame(frame.work, frame.me, frame.at, frame.card, frame.bound, vars)
+
+
+def ask_pick(
+    table: Table,
+    frame: Frame,
+    prompt: str,
+    kind: PickKind,
+    indices: Sequence[int],
+    *,
+    decline: bool = False,
+    seat: int | None = None,
+    hidden: bool = False,
+) -> None:
+    """Ask for one of some things; the answer is kept."""
+    options: list[Command] = [Pick(kind, index) for index in indices]
+    if decline:
+        options.append(Decline())
+    table.ask(frame, table.decider(frame) if seat is None else seat, prompt, options, card=frame.card, hidden=hidden)
+
+
+def may_leave(frame: Frame) -> bool:
+    """Tell whether a granted action can be left undone (H21)."""
+    return frame.card != BY_ACTION
+
+
+def leave(table: Table) -> None:
+    """Leave a granted effect undone: a repetition of it ends as well."""
+    if table.stack and isinstance(table.stack[-1].work, Repeat):
+        table.stack.pop()
+
+
+def pick_heroes(table: Table, frame: Frame, who: Heroes | Me, prompt: str) -> tuple[int, ...] | None:
+    """Give the heroes of a set, asking for those to pick; None while a question is open or the frame waits."""
+    if isinstance(who, Me) or not who.pick:
+        return heroes(table.state, frame, who)
+    picked = tuple([index for index in frame.vars if index != REFUSED])
+    pool = [hero for hero in choosable(table, frame, who) if hero not in picked]
+    if not pool or REFUSED in frame.vars or len(picked) == who.pick:
+        return picked
+    ask_pick(table, frame, prompt, "hero", pool, decline=who.up_to)
+    return None

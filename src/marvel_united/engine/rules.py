@@ -1,0 +1,102 @@
+"""The content of some expansions, compiled once for the engine. Never part of a state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from ..ids import slug
+from ..model.content import Action, Challenge, Counter, Hero, HeroCard, Location, Mission, PlanCard, Threat, Villain
+from ..model.effects import Costs, Modifier, Shields, Symbol, Toughness
+
+if TYPE_CHECKING:
+    from ..model.expansion import Expansion
+
+_Card = TypeVar("_Card", HeroCard, PlanCard, Threat)
+
+
+class Dashboard:
+    """A villain as the engine needs it: content, and an index of what its cards watch.
+
+    The index keeps scanning cheap: a game whose cards never change a price never looks for one.
+    """
+
+    __slots__ = ("actions", "arrivals", "bams", "costs", "counters", "paying", "shields", "tough", "turn_end", "turn_start", "villain")
+
+    def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
+        self.villain = villain
+        modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
+        self.tough = any(isinstance(m, Toughness) for m in modifiers)
+        self.costs = any(isinstance(m, Costs) for m in modifiers)
+        self.shields: tuple[Shields, ...] = tuple(m for m in villain.modifiers if isinstance(m, Shields))
+        moments = [threat.when for threat in villain.threats]
+        self.arrivals = "arrival" in moments
+        self.bams = "bam" in moments
+        self.turn_start = "turn_start" in moments
+        self.turn_end = "turn_end" in moments
+        track = () if villain.track is None else (Counter(villain.track.counter, villain.track.name, villain.track.max),)
+        self.counters: dict[str, Counter] = {counter.id: counter for counter in (*track, *villain.counters)}
+        self.actions: dict[str, Action] = {action.id: action for action in (*actions, *villain.actions)}
+        self.paying: dict[Symbol, tuple[Action, ...]] = {
+            symbol: tuple(a for a in self.actions.values() if symbol == "wild" or symbol in a.pays)
+            for symbol in ("move", "attack", "heroic", "wild")
+        }
+
+
+class Rules:
+    """The compiled content of some expansions.
+
+    Args:
+        expansions: in requirement order, as `Registry.select` gives them.
+    """
+
+    def __init__(self, expansions: tuple[Expansion, ...]) -> None:
+        self.expansions = expansions
+        self.heroes: dict[str, Hero] = {hero.id: hero for e in expansions for hero in e.heroes}
+        self.villains: dict[str, Villain] = {villain.id: villain for e in expansions for villain in e.villains}
+        self.locations: dict[str, Location] = {location.id: location for e in expansions for location in e.locations}
+        self.missions: dict[str, Mission] = {mission.id: mission for e in expansions for mission in e.missions}
+        self.challenges: dict[str, Challenge] = {c.id: c for e in expansions for c in e.challenges}
+        self.actions: tuple[Action, ...] = tuple(action for e in expansions for action in e.actions)
+        self.hero_cards: dict[str, HeroCard] = {}
+        self.hero_decks: dict[str, tuple[str, ...]] = {}
+        self.plan_cards: dict[str, PlanCard] = {}
+        self.plan_decks: dict[str, tuple[str, ...]] = {}
+        self.threats: dict[str, Threat] = {}
+        self.threat_decks: dict[str, tuple[str, ...]] = {}
+        for hero in self.heroes.values():
+            self.hero_decks[hero.id] = _deck(self.hero_cards, hero.cards, hero_card_ids(hero))
+        for villain in self.villains.values():
+            self.plan_decks[villain.id] = _deck(self.plan_cards, villain.plans, plan_card_ids(villain))
+            self.threat_decks[villain.id] = _deck(self.threats, villain.threats, threat_ids(villain))
+        self.dashboards: dict[str, Dashboard] = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
+
+
+def _deck(cards: dict[str, _Card], printed: tuple[_Card, ...], ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Enter the cards of a deck by id, and give the id of every copy."""
+    cards.update(zip(ids, printed, strict=True))
+    return tuple(id for id, card in zip(ids, printed, strict=True) for _ in range(card.count))
+
+
+def hero_card_ids(hero: Hero) -> tuple[str, ...]:
+    """Give an id to each distinct card of a hero: the symbols, and the name of the special effect.
+
+    >>> from marvel_united.model.content import Hero, HeroCard
+    >>> hero_card_ids(Hero("example:ada", "Ada", (HeroCard(("move",)), HeroCard(("wild", "wild")))))
+    ('example:ada/move', 'example:ada/wild_wild')
+    """
+    return tuple(
+        f"{hero.id}/" + "_".join(([slug(card.special.name)] if card.special else []) + list(card.symbols)) for card in hero.cards
+    )
+
+
+def plan_card_ids(villain: Villain) -> tuple[str, ...]:
+    """Give an id to each distinct master plan card: its place in the printed list, and its name if it has one."""
+    return tuple(
+        f"{villain.id}/plan_{index}" + (f"_{slug(card.special.name)}" if card.special else "")
+        for index, card in enumerate(villain.plans, 1)
+    )
+
+
+def threat_ids(villain: Villain) -> tuple[str, ...]:
+    """Give an id to each distinct threat card."""
+    return tuple(f"{villain.id}/{slug(threat.name)}" for threat in villain.threats)

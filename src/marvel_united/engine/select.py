@@ -1,0 +1,207 @@
+"""Where, who, how many, and whether: the parts of the effect language that only look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Callable
+
+from ..model import effects as fx
+from ..model.effects import Amount, Condition, Heroes, Me, Places
+from ..model.state import Frame, State, ThreatState
+
+if TYPE_CHECKING:
+    from .table import Table
+
+RING = 6
+
+
+# ---------------------------------------------------------------- places
+
+
+def here(state: State, frame: Frame) -> int:
+    """Give the place a frame calls here: a place named by the text, else wherever the actor is."""
+    if frame.at >= 0:
+        return frame.at
+    if frame.me >= 0:
+        return state.heroes[frame.me].at
+    if frame.me == -1:
+        return state.villain.at
+    return next(threat.stands for threat in state.threats if threat.card == -2 - frame.me)
+
+
+def room(state: State, at: int) -> int:
+    """Give the number of empty slots of a place. Crisis takes no slot (V15)."""
+    place = state.places[at]
+    return place.slots - place.civilians - place.thugs
+
+
+def threat_at(state: State, at: int) -> ThreatState | None:
+    """Give the threat card that covers a place."""
+    for threat in state.threats:
+        if threat.at == at:
+            return threat
+    return None
+
+
+def standing_at(state: State, at: int) -> bool:
+    """Tell whether a standing hero is at a place."""
+    return any(hero.at == at and hero.status == "standing" for hero in state.heroes)
+
+
+_HOLDS: dict[str, Callable[[State, int], bool]] = {
+    "heroes": standing_at,
+    "civilians": lambda state, at: state.places[at].civilians > 0,
+    "thugs": lambda state, at: state.places[at].thugs > 0,
+    "tokens": lambda state, at: state.places[at].civilians + state.places[at].thugs > 0,
+    "crisis": lambda state, at: state.places[at].crisis > 0,
+    "threat": lambda state, at: threat_at(state, at) is not None,
+    "villain": lambda state, at: state.villain.at == at,
+    "room": lambda state, at: room(state, at) > 0,
+}
+
+
+def places(state: State, frame: Frame, where: fx.Where | Places) -> tuple[int, ...]:
+    """Give the ring positions of a set of places, clockwise from here (V14)."""
+    origin = here(state, frame)
+    if isinstance(where, Places):
+        found = places(state, frame, where.where)
+        having, lacking = where.having, where.lacking
+        if having is not None:
+            found = tuple([at for at in found if _HOLDS[having](state, at)])
+        if lacking is not None:
+            found = tuple([at for at in found if not _HOLDS[lacking](state, at)])
+        return found
+    if where == "here":
+        return (origin,)
+    after, before = (origin + 1) % RING, (origin - 1) % RING
+    if where == "adjacent":
+        return after, before
+    if where == "near":
+        return origin, after, before
+    ring = tuple([(origin + step) % RING for step in range(RING)])
+    return ring if where == "anywhere" else ring[1:]
+
+
+# ---------------------------------------------------------------- heroes
+
+
+def turn_order(state: State) -> list[int]:
+    """Give all heroes in turn order, from the active (or last active) one (H5, H17)."""
+    count = len(state.heroes)
+    first = max(state.turn.hero, 0)
+    return [(first + step) % count for step in range(count)]
+
+
+def heroes(state: State, frame: Frame, who: fx.Who) -> tuple[int, ...]:
+    """Give the standing heroes of a set, before any pick."""
+    if isinstance(who, Me):
+        return (frame.me,) if frame.me >= 0 and state.heroes[frame.me].status == "standing" else ()
+    found = [index for index in turn_order(state) if state.heroes[index].status == "standing"]
+    if who.at != "anywhere":
+        allowed = places(state, frame, who.at)
+        found = [index for index in found if state.heroes[index].at in allowed]
+    if who.others:
+        found = [index for index in found if index != frame.me]
+    return tuple(found)
+
+
+def choosable(table: Table, frame: Frame, who: Heroes) -> tuple[int, ...]:
+    """Give the heroes who can be picked: none whom this same effect has emptied (V17)."""
+    return tuple([hero for hero in heroes(table.state, frame, who) if hero not in table.fallen])
+
+
+# ---------------------------------------------------------------- amounts
+
+
+def _count(table: Table, frame: Frame, amount: fx.Count) -> int:
+    state = table.state
+    what = amount.what
+    if what == "heroes":
+        return len(heroes(state, frame, Heroes(amount.at)))
+    found = places(state, frame, amount.at)
+    if what == "civilians":
+        return sum(state.places[at].civilians for at in found)
+    if what == "thugs":
+        return sum(state.places[at].thugs for at in found)
+    if what == "tokens":
+        return sum(state.places[at].civilians + state.places[at].thugs for at in found)
+    if what == "crisis":
+        return sum(state.places[at].crisis for at in found)
+    if what == "room":
+        return sum(room(state, at) for at in found)
+    if what == "full":
+        return sum(room(state, at) <= 0 for at in found)
+    return sum(threat.at in found for threat in state.threats)
+
+
+def _crises(table: Table, frame: Frame, amount: fx.Crises) -> int:
+    state = table.state
+    return sum(state.heroes[hero].crisis for hero in heroes(state, frame, amount.who) if hero not in table.fallen)
+
+
+def _hand_size(table: Table, frame: Frame, _: fx.HandSize) -> int:
+    return len(table.state.seats[table.state.heroes[frame.me].seat].hand)
+
+
+def _level(table: Table, _: Frame, amount: fx.Level) -> int:
+    return next((c.value for c in table.state.counters if c.id == amount.counter), 0)
+
+
+def _latest_symbols(table: Table, _: Frame, amount: fx.LatestSymbols) -> int:
+    cards = [card for card in table.state.storyline if not card.plan][-amount.cards :]
+    printed = [table.rules.hero_cards[table.state.cards[card.card]] for card in cards if not card.facedown]
+    return sum(symbol == amount.symbol for card in printed for symbol in card.symbols)
+
+
+def _missions(table: Table, _: Frame, __: fx.Missions) -> int:
+    return missions_done(table.state)
+
+
+def _per_heroes(table: Table, _: Frame, amount: fx.PerHeroes) -> int:
+    return amount.of(len(table.state.heroes))
+
+
+def _bound(_: Table, frame: Frame, amount: fx.Bound) -> int:
+    return frame.bound[amount.index]
+
+
+def _sum(table: Table, frame: Frame, amount: fx.Sum) -> int:
+    total = max(sum(number(table, frame, part) for part in amount.parts), amount.at_least)
+    return total if amount.at_most is None else min(total, amount.at_most)
+
+
+_NUMBERS: dict[type, Callable[..., int]] = {
+    fx.Count: _count,
+    fx.Crises: _crises,
+    fx.HandSize: _hand_size,
+    fx.Level: _level,
+    fx.LatestSymbols: _latest_symbols,
+    fx.Missions: _missions,
+    fx.PerHeroes: _per_heroes,
+    fx.Bound: _bound,
+    fx.Sum: _sum,
+}
+
+
+def number(table: Table, frame: Frame, amount: Amount) -> int:
+    """Give the value of an amount as the game stands."""
+    return amount if isinstance(amount, int) else _NUMBERS[type(amount)](table, frame, amount)
+
+
+def missions_done(state: State) -> int:
+    """Give the number of completed missions."""
+    return sum(mission.completed > 0 for mission in state.missions)
+
+
+# ---------------------------------------------------------------- conditions
+
+
+def holds(table: Table, frame: Frame, condition: Condition) -> bool:
+    """Tell whether a condition is true as the game stands."""
+    if isinstance(condition, fx.AtLeast):
+        return number(table, frame, condition.amount) >= number(table, frame, condition.n)
+    if isinstance(condition, fx.Not):
+        return not holds(table, frame, condition.condition)
+    if isinstance(condition, fx.Both):
+        return holds(table, frame, condition.first) and holds(table, frame, condition.second)
+    cards = table.state.cards
+    return any(cards[threat.card] == condition.threat for threat in table.state.threats)

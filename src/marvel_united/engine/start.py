@@ -1,0 +1,139 @@
+"""From a setup to the first question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..model.effects import Symbol
+from ..model.events import CardsDrawn, GameSetUp
+from ..model.flow import GameFlow
+from ..model.setup import Setup
+from ..model.state import (
+    Control,
+    CounterState,
+    Frame,
+    HeroState,
+    MissionState,
+    Place,
+    Seat,
+    State,
+    ThreatState,
+    VillainState,
+)
+from .. import rng
+from .apply import Step
+from .drawing import complete
+from .handlers import HANDLERS
+from .select import RING
+from .table import GameOver, Table
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+OPPOSITE = RING // 2
+
+
+def start(rules: Rules, setup: Setup) -> Step:
+    """Set a game up and play it to the first question.
+
+    Args:
+        rules: the compiled content of the setup's expansions.
+        setup: what to play; whatever it leaves out is drawn from its seed.
+
+    Raises:
+        SetupError: the setup cannot be played; its details hold every reason.
+    """
+    state = lay_out(rules, complete(rules, setup))
+    table = Table(rules, state, HANDLERS)
+    table.events.append(GameSetUp(state))
+    for seat, cards in enumerate(state.seats):
+        table.tell(CardsDrawn(seat, cards.deck[: 5 if setup.mode == "shield_solo" else 3]))
+    table.push(Frame(GameFlow()))
+    try:
+        table.run()
+    except GameOver:
+        pass
+    return Step(table.close(), tuple(table.events))
+
+
+def lay_out(rules: Rules, setup: Setup) -> State:
+    """Lay everything out, before the first hands are drawn.
+
+    Args:
+        rules: the compiled content.
+        setup: complete.
+    """
+    villain = rules.villains[setup.villain]
+    cards: list[str] = []
+    decks: list[tuple[int, ...]] = []
+    removed: list[int] = []
+    for hero in setup.heroes:
+        deck = _enter(cards, rules.hero_decks[hero])
+        gone = _removed(rules, setup, cards, deck)
+        removed += gone
+        decks.append(tuple([card for card in deck if card not in gone]))
+    threats = _enter(cards, rules.threat_decks[villain.id])
+    plans = _enter(cards, rules.plan_decks[villain.id])
+    if setup.mode == "shield_solo":
+        decks = [tuple([card for deck in decks for card in deck])]
+    seats = tuple([Seat(deck=_shuffle_deck(rules, setup, seat, deck, cards)) for seat, deck in enumerate(decks)])
+    start_at = rng.below(setup.seed, "core:villain_place", 0, RING)[0]
+    shuffled_threats = rng.shuffle(setup.seed, "core:threats", 0, threats)[0]
+    health = 0 if villain.health is None else villain.health.of(len(setup.heroes))
+    return State(
+        setup=setup,
+        step=-1,
+        cards=tuple(cards),
+        seats=seats,
+        heroes=tuple(
+            [
+                HeroState(hero, 0 if setup.mode == "shield_solo" else index, (start_at + OPPOSITE) % RING)
+                for index, hero in enumerate(setup.heroes)
+            ]
+        ),
+        places=tuple([_place(rules, location) for location in setup.locations]),
+        threats=tuple([_threat(rules, cards, card, at) for at, card in enumerate(shuffled_threats[:RING])]),
+        villain=VillainState(villain.id, start_at, health, health, rng.shuffle(setup.seed, "core:master_plan", 0, plans)[0]),
+        missions=tuple([MissionState(mission) for mission in rules.missions]),
+        counters=tuple([CounterState(c.id, c.start) for c in rules.dashboards[villain.id].counters.values()]),
+        removed=tuple(removed),
+        control=Control(),
+    )
+
+
+def _enter(cards: list[str], deck: tuple[str, ...]) -> tuple[int, ...]:
+    """Give each card of a deck its instance number."""
+    first = len(cards)
+    cards.extend(deck)
+    return tuple(range(first, len(cards)))
+
+
+def _removed(rules: Rules, setup: Setup, cards: list[str], deck: tuple[int, ...]) -> list[int]:
+    """Give the cards that challenges take out of a hero's deck, never one with a special effect (C10)."""
+    bottoms: list[tuple[Symbol, ...]] = [b for challenge in setup.challenges for b in rules.challenges[challenge].removes]
+    gone: list[int] = []
+    for bottom in bottoms:
+        for card in deck:
+            printed = rules.hero_cards[cards[card]]
+            if printed.symbols == bottom and printed.special is None and card not in gone:
+                gone.append(card)
+                break
+    return gone
+
+
+def _shuffle_deck(rules: Rules, setup: Setup, seat: int, deck: tuple[int, ...], cards: list[str]) -> tuple[int, ...]:
+    """Shuffle a hero deck; starting-hand cards come first (W9)."""
+    first = tuple([card for card in deck if rules.hero_cards[cards[card]].starting_hand])
+    rest = tuple([card for card in deck if card not in first])
+    return first + rng.shuffle(setup.seed, f"core:hero_deck/{seat}", 0, rest)[0]
+
+
+def _place(rules: Rules, location: str) -> Place:
+    slots = rules.locations[location].slots
+    return Place(location, len(slots), slots.count("civilian"), slots.count("thug"))
+
+
+def _threat(rules: Rules, cards: list[str], card: int, at: int) -> ThreatState:
+    printed = rules.threats[cards[card]]
+    slots = () if printed.health else (False,) * len(printed.clear)
+    return ThreatState(card, at, at, printed.health, slots)

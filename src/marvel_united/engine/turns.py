@@ -1,0 +1,275 @@
+"""A hero turn: begin, draw, play, act, location effect, end. Its phases fall through until something asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Callable
+
+from ..model import events as ev
+from ..model.commands import (
+    Command,
+    Decline,
+    EndTurn,
+    Pick,
+    PlayCard,
+    UseEffect,
+    UseGain,
+    UseLocation,
+    UseSymbol,
+    UseToken,
+)
+from ..model.content import Action, Text
+from ..model.effects import Symbol
+from ..model.flow import Act
+from ..model.state import SYMBOLS, Frame
+from . import atoms
+from .flow import interrupted
+from .payment import fits, open_actions, payments, spend
+from .picks import BY_ACTION
+from .possible import possible
+from .queries import extra_cost, location
+from .select import threat_at
+
+if TYPE_CHECKING:
+    from .table import Table
+
+BEGIN, DRAW, STRIKE, ACT, LEAVE, LOCATION, CLOSE, DONE = range(8)
+"""The phases of a turn, in order; the number stands in ``Frame.vars[0]``."""
+
+HAND_AFTER_KO = 4
+"""The hand that a hero who stands up draws up to (H6)."""
+
+
+def hero_turn(table: Table, frame: Frame) -> None:
+    """Go on with a hero turn until something waits; a KO of its hero cuts it short (H8)."""
+    if interrupted(table, frame):
+        return
+    phase = frame.vars[0] if frame.vars else BEGIN
+    if BEGIN < phase < CLOSE and table.state.heroes[frame.me].status != "standing":
+        phase = CLOSE
+    while phase < DONE:
+        if _PHASES[phase](table, frame):
+            return
+        phase += 1
+    table.tell(ev.TurnEnded(frame.me))
+
+
+def _at(frame: Frame, phase: int, *more: int) -> Frame:
+    """Give the frame that goes on with a phase."""
+    return Frame(frame.work, frame.me, vars=(phase, *more))
+
+
+# ---------------------------------------------------------------- begin, draw, play
+
+
+def _begin(table: Table, frame: Frame) -> bool:
+    """Begin: protection ends, who lies stands up, and the threat of the place acts (H6, H10)."""
+    state = table.state
+    solo = state.setup.mode == "shield_solo"
+    hero = state.heroes[frame.me]
+    seat = state.seats[hero.seat]
+    if not seat.hand and not seat.deck:
+        table.end(False, "no_cards")
+    rising = hero.status == "ko"
+    if solo:
+        for index, lying in enumerate(state.heroes):
+            if lying.status == "ko":
+                table.tell(ev.HeroStoodUp(index))
+    else:
+        _take_turn(table, frame.me)
+        if rising:
+            table.tell(ev.HeroStoodUp(frame.me))
+        if _threat_acts(table, _at(frame, DRAW, int(rising)), "turn_start"):
+            return True
+    return _draw(table, _at(frame, DRAW, int(rising)))
+
+
+def _take_turn(table: Table, hero: int) -> None:
+    table.tell(ev.TurnBegan(hero, table.state.turn.number + 1))
+    if table.state.heroes[hero].invulnerable:
+        table.tell(ev.ProtectionEnded(hero))
+
+
+def _draw(table: Table, frame: Frame) -> bool:
+    """Draw a card, or up to four after a KO; then ask for the card to play."""
+    seat = table.state.heroes[frame.me].seat
+    rising = bool(frame.vars[1])
+    hand = len(table.state.seats[seat].hand)
+    atoms.draw(table, seat, HAND_AFTER_KO - hand if rising else 1)
+    cards: list[Command] = [PlayCard(card) for card in table.state.seats[seat].hand]
+    table.ask(_at(frame, DRAW), seat, "play_card", cards, hidden=True)
+    return True
+
+
+def _play(table: Table, frame: Frame, command: PlayCard) -> None:
+    """Play a card; in solo the turn of its hero begins only now (S4)."""
+    if table.state.setup.mode == "shield_solo":
+        hero = atoms.owner_of(table, command.card)
+        _take_turn(table, hero)
+        atoms.play_card(table, hero, command.card)
+        frame = Frame(frame.work, hero)
+        if not _threat_acts(table, _at(frame, STRIKE), "turn_start"):
+            table.push(_at(frame, STRIKE))
+        return
+    atoms.play_card(table, frame.me, command.card)
+    table.push(_at(frame, STRIKE))
+
+
+def _threat_acts(table: Table, then: Frame, moment: str) -> bool:
+    """Let the threat where the hero stands act as the turn begins or ends; ``then`` goes on after it."""
+    watched = table.dashboard.turn_start if moment == "turn_start" else table.dashboard.turn_end
+    if not watched:
+        return False
+    at = table.state.heroes[then.me].at
+    threat = next((threat for threat in table.state.threats if threat.stands == at), None)
+    if threat is None:
+        return False
+    printed = table.rules.threats[table.state.cards[threat.card]]
+    if printed.when != moment or printed.effect is None:
+        return False
+    table.push(then)
+    table.tell(ev.ThreatActed(threat.card))
+    table.push(Frame(printed.effect, then.me, at, threat.card))
+    return True
+
+
+def _strike(table: Table, frame: Frame) -> bool:
+    """Have symbols struck that must stay unused (H24)."""
+    turn = table.state.turn
+    if not turn.strikes:
+        return False
+    kind = turn.strikes[0]
+    indices = [i for i, s in enumerate(turn.symbols) if s.state == "free" and kind in (None, s.symbol, s.other)]
+    if not indices:
+        table.tell(ev.SymbolStruck(-1))
+        return _strike(table, frame)
+    options: list[Command] = [Pick("symbol", index) for index in indices]
+    table.ask(_at(frame, STRIKE), table.state.heroes[frame.me].seat, "strike_symbol", options)
+    return True
+
+
+# ---------------------------------------------------------------- actions
+
+
+def special_of(table: Table) -> Text | None:
+    """Give the special effect that can still be used this turn: that of the card played, once."""
+    turn = table.state.turn
+    if turn.effect_used or turn.card < 0:
+        return None
+    return table.rules.hero_cards[table.state.cards[turn.card]].special
+
+
+def _act(table: Table, frame: Frame) -> bool:
+    """Ask for the next action: symbols, tokens and the special effect in any order (H2)."""
+    hero = frame.me
+    options = payments(table, hero, open_actions(table, hero))
+    special = special_of(table)
+    card = table.state.turn.card
+    usable = special is not None and possible(table, Frame(special.effect, hero, card=card), special.effect)
+    if usable:
+        options.append(UseEffect(card))
+    if special is None or not (usable and special.mandatory):
+        options.append(EndTurn())
+    table.ask(_at(frame, ACT), table.state.heroes[hero].seat, "take_action", options)
+    return True
+
+
+def _use_effect(table: Table, frame: Frame) -> None:
+    special = special_of(table)
+    assert special is not None
+    card = table.state.turn.card
+    table.push(_at(frame, ACT))
+    table.tell(ev.EffectUsed(frame.me, card))
+    table.text(special, frame.me, card)
+
+
+def _spend(table: Table, frame: Frame, command: UseSymbol | UseToken | UseGain) -> None:
+    """Pay for an action; what it costs beyond one symbol is asked for at once (H23)."""
+    hero = frame.me
+    table.push(_at(frame, ACT))
+    spend(table, hero, command)
+    extra = extra_cost(table, command.action, table.state.heroes[hero].at)
+    table.push(Frame(Act(command.action, extra), hero, bound=(SYMBOLS.index(command.symbol),)))
+
+
+def act(table: Table, frame: Frame) -> None:
+    """Pay what is still due for an action, then take it."""
+    work = frame.work
+    assert isinstance(work, Act)
+    action = table.dashboard.actions[work.action]
+    if work.price:
+        fitting: dict[Symbol, tuple[Action, ...]] = {s: (action,) if fits(s, action) else () for s in SYMBOLS}
+        table.ask(frame, table.decider(frame), "pay", payments(table, frame.me, fitting))
+        return
+    table.tell(ev.ActionTaken(frame.me, action.id))
+    table.push(Frame(action.effect, frame.me, card=BY_ACTION, bound=frame.bound))
+
+
+def act_answer(table: Table, frame: Frame, command: Command) -> None:
+    """Pay one more symbol or token for an action."""
+    work = frame.work
+    assert isinstance(work, Act)
+    assert isinstance(command, (UseSymbol, UseToken, UseGain))
+    spend(table, frame.me, command)
+    table.push(Frame(Act(work.action, work.price - 1), frame.me, bound=frame.bound))
+
+
+# ---------------------------------------------------------------- the end of the turn
+
+
+def _leave(table: Table, frame: Frame) -> bool:
+    """Let the threat of the place act on whoever ends a turn there (H26)."""
+    return _threat_acts(table, _at(frame, LOCATION), "turn_end")
+
+
+def _location(table: Table, frame: Frame) -> bool:
+    """Offer the location effect, if no threat covers it (H11)."""
+    hero = frame.me
+    at = table.state.heroes[hero].at
+    text = location(table, at).end_of_turn
+    if text is None or threat_at(table.state, at) is not None:
+        return False
+    if not possible(table, Frame(text.effect, hero), text.effect):
+        return False
+    options: list[Command] = [UseLocation(at)] if text.mandatory else [UseLocation(at), Decline()]
+    table.ask(_at(frame, LOCATION), table.state.heroes[hero].seat, "use_location", options)
+    return True
+
+
+def _use_location(table: Table, frame: Frame, command: UseLocation) -> None:
+    text = location(table, command.location).end_of_turn
+    assert text is not None
+    table.push(_at(frame, CLOSE))
+    table.tell(ev.LocationUsed(frame.me, command.location))
+    table.text(text, frame.me)
+
+
+def _close(table: Table, frame: Frame) -> bool:
+    """A hand that is empty when the turn is over is a KO (H7)."""
+    hero = table.state.heroes[frame.me]
+    if hero.status != "standing" or table.state.seats[hero.seat].hand:
+        return False
+    atoms.fall(table, frame.me)
+    table.push(_at(frame, DONE))
+    return True
+
+
+_PHASES: tuple[Callable[[Table, Frame], bool], ...] = (_begin, _draw, _strike, _act, _leave, _location, _close)
+
+
+def turn_answer(table: Table, frame: Frame, command: Command) -> None:
+    """Take the answer to whatever the turn has asked."""
+    if isinstance(command, (UseSymbol, UseToken, UseGain)):
+        _spend(table, frame, command)
+    elif isinstance(command, PlayCard):
+        _play(table, frame, command)
+    elif isinstance(command, UseEffect):
+        _use_effect(table, frame)
+    elif isinstance(command, UseLocation):
+        _use_location(table, frame, command)
+    elif isinstance(command, Pick):
+        table.tell(ev.SymbolStruck(command.index))
+        table.push(_at(frame, STRIKE))
+    elif isinstance(command, EndTurn):
+        table.push(_at(frame, LEAVE))
+    else:
+        table.push(_at(frame, CLOSE))
