@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Any  # facts are JSON; what they hold is what is tested
+from typing import Any, TypeAlias  # facts are JSON; what they hold is what is tested
 
 import pytest
-from typing_extensions import TypeAlias
 
 from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts

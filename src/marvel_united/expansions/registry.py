@@ -1,0 +1,250 @@
+"""Finding expansions, checking them, and compiling the ones a game uses.
+
+Nothing is registered globally. A `Registry` knows where expansions are; it loads one only when a game
+names it, checks it then, and keeps what it found. Expansions nobody asks for have no influence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final, NamedTuple
+
+from typing_extensions import Self
+
+from marvel_united.engine.rules import Rules
+from marvel_united.errors import ExpansionError
+from marvel_united.model.expansion import Expansion
+
+from .checks import Fault, id_faults, reference_faults, shape_faults
+
+__all__ = ["GROUP", "Registry"]
+
+GROUP: Final = "marvel_united.expansions"
+"""The entry point group; each entry is a function without arguments that returns an `Expansion`."""
+
+
+class _Source(NamedTuple):
+    """Where an expansion comes from."""
+
+    name: str
+    origin: str
+    load: Callable[[], object]
+
+
+class _Loaded(NamedTuple):
+    """What became of an expansion: itself, all it builds on, and what is wrong with any of these."""
+
+    chain: tuple[Expansion, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+
+class Registry:
+    """The expansions at hand. It never changes; make one with `installed` or `of`.
+
+    >>> from marvel_united.expansions import core_box
+    >>> registry = Registry.of(core_box.expansion())
+    >>> registry.names()
+    ('core',)
+    >>> registry.expansion("core").title
+    'Marvel United'
+    """
+
+    def __init__(self, discover: Callable[[], Iterable[_Source]]) -> None:
+        self._discover = discover
+        self._loaded: dict[str, _Loaded] = {}
+        self._rules: dict[tuple[str, ...], Rules] = {}
+
+    @classmethod
+    def installed(cls) -> Self:
+        """Find what is installed in this Python, through the entry points of `GROUP`.
+
+        Nothing is looked up before it is needed, and an expansion is imported only when asked for.
+
+        >>> "core" in Registry.installed().names()
+        True
+        """
+        return cls(lambda: map(_from_entry_point, entry_points(group=GROUP)))
+
+    @classmethod
+    def of(cls, *expansions: Expansion) -> Self:
+        """Make a registry of these expansions alone, installed or not.
+
+        >>> Registry.of(Expansion("example", "An empty box")).names()
+        ('example',)
+        """
+        return cls(lambda: map(_from_expansion, expansions))
+
+    @cached_property
+    def _sources(self) -> dict[str, tuple[_Source, ...]]:
+        sources: dict[str, tuple[_Source, ...]] = {}
+        for source in self._discover():
+            sources[source.name] = (*sources.get(source.name, ()), source)
+        return sources
+
+    def names(self) -> tuple[str, ...]:
+        """Give the names of all expansions at hand, sorted; none of them is loaded for it."""
+        return tuple(sorted(self._sources))
+
+    def expansion(self, name: str) -> Expansion:
+        """Give an expansion, checked.
+
+        Args:
+            name: its namespace.
+
+        Raises:
+            ExpansionError: as `select` does.
+
+        >>> Registry.of().expansion("core")
+        Traceback (most recent call last):
+        marvel_united.errors.ExpansionError: there is no expansion 'core' among () [unknown_expansion]
+        """
+        return self.select((name,))[-1]
+
+    def select(self, names: tuple[str, ...]) -> tuple[Expansion, ...]:
+        """Give expansions and all they require, each after what it requires.
+
+        The result depends on which names are given, not on their order.
+
+        Args:
+            names: namespaces of the expansions.
+
+        Raises:
+            ExpansionError: with the code of the first fault; ``details["reasons"]`` has all of them, each
+                a `Fault` with its own code: ``unknown_expansion``, ``missing_requirement``,
+                ``cyclic_requirement``, ``double_expansion``, ``cannot_load``, ``not_an_expansion``,
+                ``wrong_name``, and those of `checks`.
+
+        >>> example = Expansion("example", "Example", requires=("more",))
+        >>> registry = Registry.of(example, Expansion("more", "More"))
+        >>> [expansion.namespace for expansion in registry.select(("example",))]
+        ['more', 'example']
+        """
+        known = [name for name in sorted(names) if name in self._sources]
+        unknown = [name for name in sorted(names) if name not in self._sources]
+        loaded = [self._resolve(name) for name in known]
+        _refuse(
+            [
+                *(_unknown(name, self.names()) for name in unknown),
+                *(fault for each in loaded for fault in each.faults),
+            ]
+        )
+        chosen = {expansion.namespace: expansion for each in loaded for expansion in each.chain}
+        return tuple(chosen.values())
+
+    def rules(self, names: tuple[str, ...]) -> Rules:
+        """Give the compiled content of expansions; the same selection is compiled only once.
+
+        Args:
+            names: namespaces of the expansions.
+
+        Raises:
+            ExpansionError: as `select` does.
+
+        >>> from marvel_united.expansions import core_box
+        >>> registry = Registry.of(core_box.expansion())
+        >>> registry.rules(("core",)) is registry.rules(("core",))
+        True
+        """
+        expansions = self.select(names)
+        key = tuple(expansion.namespace for expansion in expansions)
+        if key not in self._rules:
+            self._rules[key] = Rules(expansions)
+        return self._rules[key]
+
+    def _resolve(self, name: str, path: tuple[str, ...] = ()) -> _Loaded:
+        """Load an expansion and what it requires; ``path`` are those that are waiting for it."""
+        if name not in self._loaded:
+            self._loaded[name] = self._load(name, path)
+        return self._loaded[name]
+
+    def _load(self, name: str, path: tuple[str, ...]) -> _Loaded:
+        expansion = _open(self._sources[name])
+        if isinstance(expansion, Fault):
+            return _Loaded(faults=(expansion,))
+        malformed = shape_faults(expansion)
+        if malformed:
+            return _Loaded(faults=malformed)
+        required = self._require(expansion, (*path, name))
+        names = () if required.faults else reference_faults(expansion, required.chain)
+        return _Loaded((*required.chain, expansion), (*required.faults, *id_faults(expansion), *names))
+
+    def _require(self, expansion: Expansion, path: tuple[str, ...]) -> _Loaded:
+        """Resolve the requirements of an expansion, itself the last of ``path``."""
+        chain: dict[str, Expansion] = {}
+        faults: list[Fault] = []
+        for name in expansion.requires:
+            if name in path:
+                faults.append(_cycle(path[path.index(name) :]))
+            elif name not in self._sources:
+                faults.append(_missing(name, expansion.namespace))
+            else:
+                required = self._resolve(name, path)
+                chain.update((each.namespace, each) for each in required.chain)
+                faults.extend(required.faults)
+        return _Loaded(tuple(chain.values()), tuple(faults))
+
+
+# ---------------------------------------------------------------- sources
+
+
+def _from_entry_point(entry: EntryPoint) -> _Source:
+    package = "" if entry.dist is None else f" of {entry.dist.name}"
+
+    def load() -> object:
+        return entry.load()()
+
+    return _Source(entry.name, f"{entry.value}{package}", load)
+
+
+def _from_expansion(expansion: object) -> _Source:
+    name = str(getattr(expansion, "namespace", expansion))
+    return _Source(name, repr(getattr(expansion, "title", expansion)), lambda: expansion)
+
+
+def _open(sources: tuple[_Source, ...]) -> Expansion | Fault:
+    """Load the one source of a name, or tell why there is no expansion of that name."""
+    (name, origin, load), *others = sources
+    if others:
+        message = f"two expansions are named {name!r}: {origin} and {others[0].origin}"
+        return Fault("double_expansion", message, origin, others[0].origin)
+    try:
+        expansion = load()
+    except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything
+        message = f"expansion {name!r} ({origin}) cannot be loaded: {error!r}"
+        return Fault("cannot_load", message, name, repr(error))
+    if not isinstance(expansion, Expansion):
+        kind = type(expansion).__name__
+        message = f"{name!r} ({origin}) is no expansion but a {kind}"
+        return Fault("not_an_expansion", message, name, kind)
+    if expansion.namespace != name:
+        message = f"the expansion registered as {name!r} ({origin}) calls itself {expansion.namespace!r}"
+        return Fault("wrong_name", message, name, str(expansion.namespace))
+    return expansion
+
+
+# ---------------------------------------------------------------- faults
+
+
+def _unknown(name: str, names: tuple[str, ...]) -> Fault:
+    return Fault("unknown_expansion", f"there is no expansion {name!r} among {names}", name, ", ".join(names))
+
+
+def _missing(name: str, by: str) -> Fault:
+    return Fault("missing_requirement", f"expansion {by!r} requires {name!r}, which is not at hand", by, name)
+
+
+def _cycle(circle: tuple[str, ...]) -> Fault:
+    """Tell of a circle in one way, wherever it was entered."""
+    start = circle.index(min(circle))
+    names = (*circle[start:], *circle[: start + 1])
+    message = f"expansions require each other: {' requires '.join(map(repr, names))}"
+    return Fault("cyclic_requirement", message, names[0], names[1])
+
+
+def _refuse(faults: Iterable[Fault]) -> None:
+    """Raise what is wrong, each fault told once."""
+    told = tuple(dict.fromkeys(faults))
+    if told:
+        raise ExpansionError(told[0].code, "; ".join(fault.message for fault in told), reasons=told)
