@@ -15,15 +15,16 @@ from .queries import VILLAIN, shielded, toughness
 from .select import RING, holds, missions_done, room, threat_at, turn_order
 
 if TYPE_CHECKING:
+    from .rules import Watched
     from .table import Table
 
 
 # ---------------------------------------------------------------- plot
 
 
-def check_plot(table: Table) -> None:
-    """End the game if a plot's condition is met (V5)."""
-    for plot in table.dashboard.villain.plots:
+def check_plot(table: Table, changed: Watched) -> None:
+    """End the game if a change has met a plot's condition (V5)."""
+    for plot in table.dashboard.plots[changed]:
         if holds(table, VILLAIN, plot.when):
             table.end(plot.wins, plot.reason)
 
@@ -38,7 +39,7 @@ def add_tokens(table: Table, at: int, thugs: int, civilians: int) -> tuple[int, 
     placed_civilians = min(civilians, free - placed_thugs)
     if placed_thugs or placed_civilians:
         table.tell(ev.TokensAdded(at, placed_thugs, placed_civilians))
-        check_plot(table)
+        check_plot(table, "tokens")
     return thugs - placed_thugs, civilians - placed_civilians
 
 
@@ -62,7 +63,7 @@ def place_crisis(table: Table, at: int, n: int) -> None:
     """Put crisis tokens onto a location."""
     if n:
         table.tell(ev.CrisisPlaced(at, n))
-        check_plot(table)
+        check_plot(table, "crisis")
 
 
 def clear_crisis(table: Table, at: int, n: int) -> None:
@@ -90,7 +91,7 @@ def complete_mission(table: Table, mission: str) -> None:
     """Complete a mission; the third one lets every player draw a card, but for those KO'd (M2)."""
     order = missions_done(table.state) + 1
     table.tell(ev.MissionCompleted(mission, order))
-    check_plot(table)
+    check_plot(table, "missions")
     if order == len(table.state.missions):
         heroes = table.state.heroes
         order_of_seats = [heroes[index].seat for index in turn_order(table.state) if heroes[index].status == "standing"]
@@ -192,7 +193,7 @@ def move_counter(table: Table, counter: str, by: int) -> None:
     moved = max(0, min(top, value + by))
     if moved != value:
         table.tell(ev.CounterMoved(counter, moved))
-        check_plot(table)
+        check_plot(table, "counters")
 
 
 # ---------------------------------------------------------------- heroes
@@ -208,7 +209,7 @@ def give_crisis(table: Table, hero: int, n: int) -> None:
     """Give a hero crisis tokens."""
     if n:
         table.tell(ev.CrisisGained(hero, n))
-        check_plot(table)
+        check_plot(table, "crisis")
 
 
 def take_crisis(table: Table, hero: int, n: int) -> None:

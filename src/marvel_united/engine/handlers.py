@@ -29,5 +29,6 @@ HANDLERS: Final = Handlers(
         fl.Harm: harm.discard_answer,
     },
     keep=keep,
+    possible=nodes.POSSIBLE,
 )
 """What does each kind of work."""

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
-from ..model.effects import Symbol
-from ..model.state import SYMBOLS, Frame, State, TurnSymbol
+from ..model.effects import Fill, Symbol
+from ..model.state import SYMBOLS, Frame, State
 from .picks import BY_ACTION
 from .possible import possible
 from .queries import extra_cost
-from .select import holds
+from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
     from ..model.content import Action
@@ -21,17 +21,6 @@ if TYPE_CHECKING:
 def fits(symbol: Symbol, action: Action) -> bool:
     """Tell whether a symbol pays for an action; a wild pays for each (H3)."""
     return symbol == "wild" or symbol in action.pays
-
-
-def free_symbols(state: State) -> list[tuple[TurnSymbol, Symbol]]:
-    """Give the symbols of the turn that are neither used nor struck, each under every name it can be used by (W8)."""
-    names: list[tuple[TurnSymbol, Symbol]] = []
-    for symbol in state.turn.symbols:
-        if symbol.state == "free":
-            names.append((symbol, symbol.symbol))
-            if symbol.other is not None:
-                names.append((symbol, symbol.other))
-    return names
 
 
 def purse(state: State, hero: int, action: Action) -> int:
@@ -47,38 +36,67 @@ def purse(state: State, hero: int, action: Action) -> int:
     )
 
 
-def available(table: Table, hero: int, action: Action, symbol: Symbol) -> bool:
-    """Tell whether an action can be taken now with a symbol: there is something to do, and enough to pay with."""
-    frame = Frame(action.effect, hero, card=BY_ACTION, bound=(SYMBOLS.index(symbol),))
+def symbols_for(table: Table, hero: int, action: Action) -> tuple[Symbol, ...]:
+    """Give the symbols that can pay for an action now, wilds apart: none if there is nothing to do or too little to pay.
+
+    What fills a slot has to be of the slot's kind (M8).
+    """
+    effect = action.effect
+    frame = Frame(effect, hero, card=BY_ACTION)
     if action.when is not None and not holds(table, frame, action.when):
-        return False
-    if not possible(table, frame, action.effect):
-        return False
-    extra = extra_cost(table, action.id, table.state.heroes[hero].at)
-    return not extra or purse(table.state, hero, action) > extra
+        return ()
+    if type(effect) is Fill:
+        pays = open_kinds(table, frame)
+    else:
+        pays = action.pays if possible(table, frame, effect) else ()
+    if pays and table.dashboard.costs:
+        extra = extra_cost(table, action.id, table.state.heroes[hero].at)
+        if extra and purse(table.state, hero, action) <= extra:
+            return ()
+    return pays
 
 
-def payments(table: Table, hero: int, actions: dict[Symbol, tuple[Action, ...]]) -> list[Command]:
-    """Give every way to spend something on one of some actions, equal symbols of a card told once."""
-    state = table.state
-    options: list[Command] = []
-    seen: set[tuple[int, str]] = set()
-    for turn_symbol, name in free_symbols(state):
-        if (turn_symbol.card, name) not in seen:
-            seen.add((turn_symbol.card, name))
-            options += [UseSymbol(turn_symbol.card, name, action.id) for action in actions[name]]
-    for symbol in dict.fromkeys(state.turn.gained):
-        options += [UseGain(symbol, action.id) for action in actions[symbol]]
-    for symbol, n in zip(SYMBOLS, state.seats[state.heroes[hero].seat].tokens):
-        if n:
-            options += [UseToken(symbol, action.id) for action in actions[symbol]]
-    return options
+def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
+    """Give the kinds of tokens that fit an empty slot of the threat here."""
+    threat = threat_at(table.state, here(table.state, frame))
+    if threat is None or not threat.filled:
+        return ()
+    slots = table.rules.threats[table.state.cards[threat.card]].clear
+    return tuple(dict.fromkeys([slot for slot, full in zip(slots, threat.filled) if not full]))
 
 
-def open_actions(table: Table, hero: int) -> dict[Symbol, tuple[Action, ...]]:
+def open_actions(table: Table, hero: int) -> dict[Symbol, list[str]]:
     """Give the actions that each symbol can be spent on now."""
-    paying = table.dashboard.paying
-    return {symbol: tuple([a for a in paying[symbol] if available(table, hero, a, symbol)]) for symbol in SYMBOLS}
+    found: dict[Symbol, list[str]] = {"move": [], "attack": [], "heroic": [], "wild": []}
+    for action in table.dashboard.actions.values():
+        pays = symbols_for(table, hero, action)
+        if pays:
+            found["wild"].append(action.id)
+            for symbol in pays:
+                found[symbol].append(action.id)
+    return found
+
+
+def payments(state: State, hero: int, actions: dict[Symbol, list[str]]) -> list[Command]:
+    """Give every way to spend something on one of some actions, equal symbols of a card told once."""
+    options: list[Command] = []
+    seen: list[tuple[int, Symbol]] = []
+    turn = state.turn
+    for printed in turn.symbols:
+        if printed.state != "free":
+            continue
+        card = printed.card
+        for name in (printed.symbol, printed.other):
+            if name is not None and (card, name) not in seen:
+                seen.append((card, name))
+                for action in actions[name]:
+                    options.append(UseSymbol(card, name, action))
+    for name in dict.fromkeys(turn.gained):
+        options += [UseGain(name, action) for action in actions[name]]
+    for name, n in zip(SYMBOLS, state.seats[state.heroes[hero].seat].tokens):
+        if n:
+            options += [UseToken(name, action) for action in actions[name]]
+    return options
 
 
 def spend(table: Table, hero: int, command: UseSymbol | UseToken | UseGain) -> None:

@@ -13,7 +13,5 @@ if TYPE_CHECKING:
 
 def possible(table: Table, frame: Frame, effect: Effect) -> bool:
     """Tell whether an effect would do anything on behalf of a frame's actor."""
-    from .nodes import POSSIBLE  # the nodes ask this in turn
-
-    test = POSSIBLE.get(type(effect))
+    test = table.handlers.possible.get(type(effect))
     return test is None or test(table, frame, effect)

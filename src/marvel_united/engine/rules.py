@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar, get_args
+
+from typing_extensions import TypeAlias
 
 from ..ids import slug
-from ..model.content import Action, Challenge, Counter, Hero, HeroCard, Location, Mission, PlanCard, Threat, Villain
-from ..model.effects import Costs, Modifier, Shields, Symbol, Toughness
+from ..model.content import Action, Challenge, Counter, Hero, HeroCard, Location, Mission, PlanCard, Plot, Threat, Villain
+from ..model.effects import (
+    Amount,
+    AtLeast,
+    Both,
+    Condition,
+    Costs,
+    Count,
+    Crises,
+    Level,
+    Missions,
+    Modifier,
+    Not,
+    Shields,
+    Sum,
+    Toughness,
+)
 
 if TYPE_CHECKING:
     from ..model.expansion import Expansion
+
+Watched: TypeAlias = Literal["tokens", "crisis", "counters", "missions", "threats", "heroes"]
+"""A kind of change that can meet a plot's condition."""
+
+_COUNTED: dict[str, Watched] = {"crisis": "crisis", "threats": "threats", "heroes": "heroes"}
+_AMOUNTS: dict[type, Watched] = {Crises: "crisis", Level: "counters", Missions: "missions"}
 
 _Card = TypeVar("_Card", HeroCard, PlanCard, Threat)
 
@@ -20,7 +43,7 @@ class Dashboard:
     The index keeps scanning cheap: a game whose cards never change a price never looks for one.
     """
 
-    __slots__ = ("actions", "arrivals", "bams", "costs", "counters", "paying", "shields", "tough", "turn_end", "turn_start", "villain")
+    __slots__ = ("actions", "arrivals", "bams", "costs", "counters", "plots", "shields", "tough", "turn_end", "turn_start", "villain")
 
     def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
         self.villain = villain
@@ -35,11 +58,34 @@ class Dashboard:
         self.turn_end = "turn_end" in moments
         track = () if villain.track is None else (Counter(villain.track.counter, villain.track.name, villain.track.max),)
         self.counters: dict[str, Counter] = {counter.id: counter for counter in (*track, *villain.counters)}
-        self.actions: dict[str, Action] = {action.id: action for action in (*actions, *villain.actions)}
-        self.paying: dict[Symbol, tuple[Action, ...]] = {
-            symbol: tuple(a for a in self.actions.values() if symbol == "wild" or symbol in a.pays)
-            for symbol in ("move", "attack", "heroic", "wild")
+        self.plots: dict[Watched, tuple[Plot, ...]] = {
+            what: tuple(plot for plot in villain.plots if what in watched(plot.when)) for what in get_args(Watched)
         }
+        self.actions: dict[str, Action] = {action.id: action for action in (*actions, *villain.actions)}
+
+
+def watched(condition: Condition) -> set[Watched]:
+    """Tell which changes can make a condition true.
+
+    >>> from marvel_united.model.effects import AtLeast, Level
+    >>> watched(AtLeast(Level("core:fear"), 20))
+    {'counters'}
+    """
+    if isinstance(condition, Not):
+        return watched(condition.condition)
+    if isinstance(condition, Both):
+        return watched(condition.first) | watched(condition.second)
+    if isinstance(condition, AtLeast):
+        return _watched_amount(condition.amount) | _watched_amount(condition.n)
+    return {"threats"}
+
+
+def _watched_amount(amount: Amount) -> set[Watched]:
+    if isinstance(amount, Sum):
+        return {what for part in amount.parts for what in _watched_amount(part)}
+    if isinstance(amount, Count):
+        return {_COUNTED.get(amount.what, "tokens")}
+    return {_AMOUNTS[type(amount)]} if type(amount) in _AMOUNTS else set()
 
 
 class Rules:

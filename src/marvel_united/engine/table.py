@@ -28,6 +28,7 @@ FUEL = 10_000
 
 Run = Callable[["Table", Frame], None]
 Answer = Callable[["Table", Frame, "Command"], None]
+Test = Callable[["Table", Frame, "Effect"], bool]
 
 
 class Handlers(NamedTuple):
@@ -37,11 +38,13 @@ class Handlers(NamedTuple):
         run: does it, or goes on with it.
         answer: takes the answer to its question.
         keep: takes the answer for all others.
+        possible: whether each effect would do anything; what is not listed always does.
     """
 
     run: dict[type, Run]
     answer: dict[type, Answer]
     keep: Answer
+    possible: dict[type, Test]
 
 
 class GameOver(Exception):

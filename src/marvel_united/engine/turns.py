@@ -17,7 +17,7 @@ from ..model.commands import (
     UseSymbol,
     UseToken,
 )
-from ..model.content import Action, Text
+from ..model.content import Text
 from ..model.effects import Symbol
 from ..model.flow import Act
 from ..model.state import SYMBOLS, Frame
@@ -161,7 +161,7 @@ def special_of(table: Table) -> Text | None:
 def _act(table: Table, frame: Frame) -> bool:
     """Ask for the next action: symbols, tokens and the special effect in any order (H2)."""
     hero = frame.me
-    options = payments(table, hero, open_actions(table, hero))
+    options = payments(table.state, hero, open_actions(table, hero))
     special = special_of(table)
     card = table.state.turn.card
     usable = special is not None and possible(table, Frame(special.effect, hero, card=card), special.effect)
@@ -188,20 +188,29 @@ def _spend(table: Table, frame: Frame, command: UseSymbol | UseToken | UseGain) 
     table.push(_at(frame, ACT))
     spend(table, hero, command)
     extra = extra_cost(table, command.action, table.state.heroes[hero].at)
-    table.push(Frame(Act(command.action, extra), hero, bound=(SYMBOLS.index(command.symbol),)))
+    paid = (SYMBOLS.index(command.symbol),)
+    if extra:
+        table.push(Frame(Act(command.action, extra), hero, bound=paid))
+    else:
+        _take(table, hero, command.action, paid)
+
+
+def _take(table: Table, hero: int, action: str, paid: tuple[int, ...]) -> None:
+    """Take an action that is paid for."""
+    table.tell(ev.ActionTaken(hero, action))
+    table.push(Frame(table.dashboard.actions[action].effect, hero, card=BY_ACTION, bound=paid))
 
 
 def act(table: Table, frame: Frame) -> None:
     """Pay what is still due for an action, then take it."""
     work = frame.work
     assert isinstance(work, Act)
-    action = table.dashboard.actions[work.action]
     if work.price:
-        fitting: dict[Symbol, tuple[Action, ...]] = {s: (action,) if fits(s, action) else () for s in SYMBOLS}
-        table.ask(frame, table.decider(frame), "pay", payments(table, frame.me, fitting))
-        return
-    table.tell(ev.ActionTaken(frame.me, action.id))
-    table.push(Frame(action.effect, frame.me, card=BY_ACTION, bound=frame.bound))
+        action = table.dashboard.actions[work.action]
+        fitting: dict[Symbol, list[str]] = {s: [action.id] if fits(s, action) else [] for s in SYMBOLS}
+        table.ask(frame, table.decider(frame), "pay", payments(table.state, frame.me, fitting))
+    else:
+        _take(table, frame.me, work.action, frame.bound)
 
 
 def act_answer(table: Table, frame: Frame, command: Command) -> None:

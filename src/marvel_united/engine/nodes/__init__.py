@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+from typing import TYPE_CHECKING
 
-from ...model.effects import Effect
-from ...model.state import Frame
 from . import cards, figures, structure, tokens, villain
 
 if TYPE_CHECKING:
-    from ..table import Answer, Run, Table
+    from ..table import Answer, Run, Test
 
 RUN: dict[type, Run] = {**structure.RUN, **tokens.RUN, **figures.RUN, **cards.RUN, **villain.RUN}
 """What does each effect."""
@@ -17,7 +15,7 @@ RUN: dict[type, Run] = {**structure.RUN, **tokens.RUN, **figures.RUN, **cards.RU
 ANSWER: dict[type, Answer] = {**tokens.ANSWER, **figures.ANSWER, **cards.ANSWER, **villain.ANSWER}
 """What takes the answer to an effect's question; the others keep it among their picks."""
 
-POSSIBLE: dict[type, Callable[[Table, Frame, Effect], bool]] = {
+POSSIBLE: dict[type, Test] = {
     **structure.POSSIBLE,
     **tokens.POSSIBLE,
     **figures.POSSIBLE,

@@ -102,7 +102,7 @@ def _shift(table: Table, frame: Frame, effect: fx.Shift) -> None:
         ask_pick(table, frame, "choose_location", "location", targets)
         return
     table.tell(ev.TokenShifted(KINDS[frame.vars[0]], start, frame.vars[1]))
-    atoms.check_plot(table)
+    atoms.check_plot(table, "tokens")
 
 
 def _token_options(table: Table, at: int) -> list[Command]:
@@ -217,15 +217,17 @@ def _strike(table: Table, frame: Frame, effect: fx.Strike) -> None:
 
 
 def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, list[int]]:
-    """Give the threat here and its empty slots that fit the symbol paid, which is bound (M8)."""
+    """Give the threat here and its empty slots that fit the symbol paid, which is bound; one slot of a kind (M8)."""
     threat = threat_at(table.state, here(table.state, frame))
-    if threat is None or not threat.filled:
+    if threat is None:
         return None, []
     symbol = SYMBOLS[frame.bound[0]]
     slots = table.rules.threats[table.state.cards[threat.card]].clear
-    fitting = [i for i, slot in enumerate(slots) if not threat.filled[i] and symbol in (slot, "wild")]
-    distinct = {slots[i]: i for i in reversed(fitting)}
-    return threat, sorted(distinct.values())
+    first: dict[str, int] = {}
+    for index, (slot, full) in enumerate(zip(slots, threat.filled)):
+        if not full and symbol in (slot, "wild"):
+            first.setdefault(slot, index)
+    return threat, list(first.values())
 
 
 def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
@@ -237,11 +239,6 @@ def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
         atoms.fill_slot(table, threat.card, frame.vars[0])
     else:
         ask_pick(table, frame, "choose_slot", "symbol", slots)
-
-
-def _fill_possible(table: Table, frame: Frame, effect: fx.Fill) -> bool:
-    del effect
-    return bool(_open_slots(table, frame)[1])
 
 
 def _clearable(table: Table, frame: Frame, effect: fx.Clear) -> list[int]:
@@ -291,6 +288,5 @@ POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
     fx.Crisis: _crisis_possible,
     fx.RemoveCrisis: _remove_crisis_possible,
     fx.Give: _give_possible,
-    fx.Fill: _fill_possible,
     fx.Clear: _clear_possible,
 }
