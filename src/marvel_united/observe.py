@@ -1,0 +1,497 @@
+"""Who sees what: the view of a seat, the events it may watch, and a guess at what it cannot see.
+
+Hands are open to all seats or closed (H15), decks are hidden from everyone, and whose card lies on top of a deck is
+open (S6). Seats count from 0; seat -1 is a spectator, who sees what everybody sees.
+
+>>> from marvel_united.engine import Rules, start
+>>> from marvel_united.expansions import core_box
+>>> from marvel_united.model.setup import Options, Setup
+>>> rules = Rules((core_box.expansion(),))
+>>> state, events = start(rules, Setup(seed="7", options=Options(hands="closed")))
+>>> [seat.hand is None for seat in view(state, 0).seats]
+[False, True]
+>>> watch(events, 0, state)[1]
+CardsDrawnUnseen(seat=1, count=3)
+>>> view(sample_hidden(state, 0, "another"), 0) == view(state, 0)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias, cast
+
+from msgspec.structs import replace
+
+from . import rng
+from .engine.apply import legal
+from .engine.queries import PRESSURE, cadence, villain_open
+from .engine.select import missions_done
+from .errors import UsageError
+from .model import events as ev
+from .model import views as vw
+from .model.commands import Command, Pick, PlayCard
+from .model.questions import Question
+from .model.state import CounterState, Pile, Seat, State, TurnState
+
+__all__ = ["AUDIENCE", "SPECTATOR", "cards_of", "redact", "sample_hidden", "view", "watch"]
+
+SPECTATOR: Final = -1
+"""The seat of someone who watches and sees what everybody sees."""
+
+# ---------------------------------------------------------------- who sees which card
+
+
+def _check_seat(state: State, seat: int) -> None:
+    if not SPECTATOR <= seat < len(state.seats):
+        raise UsageError("unknown_seat", f"there is no seat {seat} in this game", seat=seat, seats=len(state.seats))
+
+
+def _sees_cards_of(state: State, viewer: int, seat: int) -> bool:
+    """Tell whether a viewer sees the hand of a seat, and the cards that effects show to it (H15)."""
+    return state.setup.options.hands == "open" or viewer == seat
+
+
+def _answers(state: State, viewer: int) -> tuple[Command, ...]:
+    """Give what a viewer may do; a spectator may not even answer what anyone may."""
+    return () if viewer == SPECTATOR else legal(state, viewer)
+
+
+def _sees_options(state: State, question: Question, viewer: int) -> bool:
+    """Tell whether a viewer may see the answers: if asked always, else if all cards in them are in sight."""
+    if _answers(state, viewer):
+        return True
+    if question.hidden:
+        return False
+    if state.setup.options.hands == "open":
+        return True
+    zones = [state.villain.deck, *[seat.hand for seat in state.seats], *[seat.deck for seat in state.seats]]
+    concealed = {card for zone in zones for card in zone}
+    return concealed.isdisjoint(_cards_in(question.options))
+
+
+def _cards_in(options: Iterable[Command]) -> tuple[int, ...]:
+    """Give the cards that commands point at, threats left aside."""
+    return tuple([card for card in map(_card_in, options) if card is not None])
+
+
+def _card_in(command: Command) -> int | None:
+    if isinstance(command, PlayCard):
+        return command.card
+    if isinstance(command, Pick) and command.kind == "card":
+        return command.index
+    return None
+
+
+def _back(state: State, deck: tuple[int, ...]) -> str:
+    """Give the id of the hero whose back shows on top of a deck (S6)."""
+    return _owner(state, deck[0]) if deck else ""
+
+
+def _owner(state: State, card: int) -> str:
+    return state.cards[card].partition("/")[0]
+
+
+# ---------------------------------------------------------------- the view
+
+
+def view(state: State, seat: int) -> vw.View:
+    """Give what a seat may see of a game, built field by field.
+
+    Two states that differ only in what the seat cannot see give equal views (H15, S6).
+
+    Args:
+        state: the game.
+        seat: whose view, or -1 for a spectator.
+
+    Raises:
+        UsageError: ``unknown_seat``, if the game has no such seat.
+
+    >>> from marvel_united.engine import Rules, start
+    >>> from marvel_united.expansions import core_box
+    >>> from marvel_united.model.setup import Setup
+    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
+    >>> len(view(state, 0).storyline)
+    1
+    """
+    _check_seat(state, seat)
+    question = state.control.question
+    return vw.View(
+        seat=seat,
+        step=state.step,
+        setup=_setup(state),
+        seats=tuple([_seat(state, seat, index) for index in range(len(state.seats))]),
+        heroes=_heroes(state),
+        places=_places(state),
+        threats=_threats(state),
+        villain=_villain(state),
+        missions=tuple([vw.MissionView(m.id, m.tokens, m.completed) for m in state.missions]),
+        storyline=_storyline(state),
+        turn=_turn(state, state.turn),
+        pace=state.pace,
+        cadence=cadence(state),
+        under_pressure=missions_done(state) >= PRESSURE,
+        exposed=villain_open(state),
+        counters=_counters(state.counters),
+        lasting=tuple([vw.LastingView(_card(state, x.card), x.heroes, x.until) for x in state.lasting]),
+        piles=tuple([vw.PileView(pile.id, len(pile.cards)) for pile in state.piles]),
+        removed=_cards(state, state.removed),
+        solo_kos=state.solo_kos,
+        result=state.result,
+        question=None if question is None else _question(state, question, seat),
+        legal=_answers(state, seat),
+    )
+
+
+def _seen(state: State, card: int) -> vw.CardView:
+    return vw.CardView(card, state.cards[card])
+
+
+def _card(state: State, card: int) -> vw.CardView | None:
+    return _seen(state, card) if card >= 0 else None
+
+
+def _cards(state: State, cards: Iterable[int]) -> tuple[vw.CardView, ...]:
+    return tuple([_seen(state, card) for card in cards])
+
+
+def _counters(counters: tuple[CounterState, ...]) -> tuple[vw.CounterView, ...]:
+    return tuple([vw.CounterView(counter.id, counter.value) for counter in counters])
+
+
+def _setup(state: State) -> vw.SetupView:
+    setup = state.setup
+    return vw.SetupView(
+        villain=setup.villain,
+        heroes=setup.heroes,
+        locations=setup.locations,
+        players=setup.players,
+        mode=setup.mode,
+        challenges=setup.challenges,
+        expansions=setup.expansions,
+        hands=setup.options.hands,
+        solo_kos=setup.options.solo_kos,
+    )
+
+
+def _seat(state: State, viewer: int, index: int) -> vw.SeatView:
+    seat = state.seats[index]
+    return vw.SeatView(
+        hand=_cards(state, seat.hand) if _sees_cards_of(state, viewer, index) else None,
+        hand_size=len(seat.hand),
+        deck_size=len(seat.deck),
+        top_back=_back(state, seat.deck),
+        tokens=seat.tokens,
+    )
+
+
+def _heroes(state: State) -> tuple[vw.HeroView, ...]:
+    return tuple(
+        [
+            vw.HeroView(
+                id=hero.id,
+                seat=hero.seat,
+                at=hero.at,
+                status=hero.status,
+                crisis=hero.crisis,
+                invulnerable=hero.invulnerable,
+                marks=_counters(hero.marks),
+            )
+            for hero in state.heroes
+        ]
+    )
+
+
+def _places(state: State) -> tuple[vw.PlaceView, ...]:
+    return tuple([vw.PlaceView(p.id, p.slots, p.civilians, p.thugs, p.crisis) for p in state.places])
+
+
+def _threats(state: State) -> tuple[vw.ThreatView, ...]:
+    return tuple(
+        [
+            vw.ThreatView(
+                card=_seen(state, threat.card),
+                at=threat.at,
+                stands=threat.stands,
+                health=threat.health,
+                filled=threat.filled,
+                token=threat.token,
+            )
+            for threat in state.threats
+        ]
+    )
+
+
+def _villain(state: State) -> vw.VillainView:
+    villain = state.villain
+    return vw.VillainView(villain.id, villain.at, villain.health, villain.full, len(villain.deck))
+
+
+def _storyline(state: State) -> tuple[vw.StoryView, ...]:
+    return tuple([vw.StoryView(_seen(state, s.card), s.hero, s.plan, s.facedown) for s in state.storyline])
+
+
+def _turn(state: State, turn: TurnState) -> vw.TurnView:
+    return vw.TurnView(
+        hero=turn.hero,
+        number=turn.number,
+        card=_card(state, turn.card),
+        symbols=tuple([vw.SymbolView(s.card, s.symbol, s.other, s.state) for s in turn.symbols]),
+        gained=turn.gained,
+        strikes=turn.strikes,
+        effect_used=turn.effect_used,
+        wounds=tuple([vw.WoundView(wound.at, wound.damage) for wound in turn.wounds]),
+    )
+
+
+def _question(state: State, question: Question, viewer: int) -> vw.QuestionView:
+    options = question.options if _sees_options(state, question, viewer) else None
+    return vw.QuestionView(
+        seat=question.seat,
+        prompt=question.prompt,
+        lead=question.lead,
+        hero=question.hero,
+        card=_card(state, question.card),
+        options=options or (),
+        hidden=options is None,
+        cards=_cards(state, _cards_in(options or ())),
+    )
+
+
+# ---------------------------------------------------------------- events
+
+Audience: TypeAlias = Literal["everyone", "owner", "nobody"]
+"""Who may see an event whole: everyone, the seat it names (all seats with open hands), nobody."""
+
+AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
+    {
+        ev.GameSetUp: "nobody",
+        ev.PlanRevealed: "everyone",
+        ev.VillainTurnEnded: "everyone",
+        ev.TurnBegan: "everyone",
+        ev.CardsDrawn: "owner",
+        ev.CardPlayed: "everyone",
+        ev.SymbolStruck: "everyone",
+        ev.StrikeDue: "everyone",
+        ev.SymbolUsed: "everyone",
+        ev.TokenUsed: "everyone",
+        ev.GainUsed: "everyone",
+        ev.ActionTaken: "everyone",
+        ev.EffectUsed: "everyone",
+        ev.LocationUsed: "everyone",
+        ev.ActionsGained: "everyone",
+        ev.TurnEnded: "everyone",
+        ev.GameEnded: "everyone",
+        ev.HeroMoved: "everyone",
+        ev.VillainMoved: "everyone",
+        ev.HeroDamaged: "everyone",
+        ev.DamagePrevented: "everyone",
+        ev.HeroKnockedOut: "everyone",
+        ev.SoloKnockOut: "everyone",
+        ev.HeroStoodUp: "everyone",
+        ev.ProtectionBegan: "everyone",
+        ev.ProtectionEnded: "everyone",
+        ev.VillainDamaged: "everyone",
+        ev.VillainHealed: "everyone",
+        ev.BamActivated: "everyone",
+        ev.ThreatActed: "everyone",
+        ev.BamCancelled: "everyone",
+        ev.HenchmanDamaged: "everyone",
+        ev.SlotFilled: "everyone",
+        ev.ThreatCleared: "everyone",
+        ev.MissionAdvanced: "everyone",
+        ev.MissionCompleted: "everyone",
+        ev.TokensAdded: "everyone",
+        ev.Overflowed: "everyone",
+        ev.TokensDiscarded: "everyone",
+        ev.TokensTurned: "everyone",
+        ev.TokenShifted: "everyone",
+        ev.CivilianRescued: "everyone",
+        ev.ThugDefeated: "everyone",
+        ev.ThugHurt: "everyone",
+        ev.CrisisGained: "everyone",
+        ev.CrisisLost: "everyone",
+        ev.CrisisPlaced: "everyone",
+        ev.CrisisCleared: "everyone",
+        ev.CounterMoved: "everyone",
+        ev.TokensGiven: "everyone",
+        ev.CardsBuried: "owner",
+        ev.DeckSearched: "nobody",
+        ev.CardsExchanged: "everyone",
+        ev.StoryCardsSwapped: "everyone",
+        ev.PlayedCardChanged: "everyone",
+        ev.PlanPeeked: "owner",
+        ev.PlanBuried: "everyone",
+        ev.Paused: "nobody",
+    }
+)
+"""The audience of every event type. Who does not see an event whole gets its public twin, if it has one."""
+
+
+def redact(event: ev.Event, seat: int, state: State) -> vw.PublicEvent | None:
+    """Give an event as a seat may see it: whole, as its public twin, or not at all.
+
+    Args:
+        event: what happened.
+        seat: who watches, or -1 for a spectator.
+        state: the game, before or after the event.
+
+    Raises:
+        UsageError: ``unknown_seat``, if the game has no such seat.
+
+    >>> from marvel_united.engine import Rules, start
+    >>> from marvel_united.expansions import core_box
+    >>> from marvel_united.model.setup import Setup
+    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
+    >>> redact(events[0], 0, state) is None  # GameSetUp knows the decks
+    True
+    """
+    _check_seat(state, seat)
+    audience = AUDIENCE[type(event)]
+    if audience == "everyone":
+        return cast("vw.PublicEvent", event)
+    return _twin(event, seat, state)
+
+
+def _twin(event: ev.Event, viewer: int, state: State) -> vw.PublicEvent | None:
+    """Give what a viewer sees of an event that is not for everyone."""
+    if isinstance(event, (ev.CardsDrawn, ev.CardsBuried, ev.PlanPeeked, ev.DeckSearched)):
+        sees = _sees_cards_of(state, viewer, event.seat)
+        if isinstance(event, ev.DeckSearched):
+            return vw.DeckSearchedPublicly(event.seat, event.card if sees else None)
+        if sees:
+            return event
+        if isinstance(event, ev.CardsDrawn):
+            return vw.CardsDrawnUnseen(event.seat, len(event.cards))
+        if isinstance(event, ev.CardsBuried):
+            return vw.CardsBuriedUnseen(event.seat, len(event.cards))
+        return vw.PlanPeekedUnseen(event.seat)
+    return None
+
+
+def watch(events: Iterable[ev.Event], seat: int, state: State) -> tuple[vw.PublicEvent, ...]:
+    """Give the events of a step as a seat sees them, without those it does not see at all.
+
+    Args:
+        events: what happened.
+        seat: who watches, or -1 for a spectator.
+        state: the game, before or after the events.
+
+    Raises:
+        UsageError: ``unknown_seat``, if the game has no such seat.
+
+    >>> from marvel_united.engine import Rules, start
+    >>> from marvel_united.expansions import core_box
+    >>> from marvel_united.model.setup import Setup
+    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
+    >>> watch(events, 0, state)[0].seat
+    0
+    """
+    seen = [redact(event, seat, state) for event in events]
+    return tuple([event for event in seen if event is not None])
+
+
+_CARD_FIELDS: Final = ("card", "given", "taken", "first", "second")
+
+
+def cards_of(event: vw.PublicEvent, state: State) -> tuple[vw.CardView, ...]:
+    """Give the cards an event names, so that a client who has never seen them can tell what they are.
+
+    Args:
+        event: an event that has been through `redact`.
+        state: the game, before or after the event.
+
+    >>> from marvel_united.engine import Rules, start
+    >>> from marvel_united.expansions import core_box
+    >>> from marvel_united.model.setup import Setup
+    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
+    >>> len(cards_of(watch(events, 0, state)[0], state))
+    3
+    """
+    single: list[int | None] = [getattr(event, field, None) for field in _CARD_FIELDS]
+    several: tuple[int, ...] = getattr(event, "cards", ())
+    return _cards(state, [card for card in (*single, *several) if card is not None and card >= 0])
+
+
+# ---------------------------------------------------------------- guessing what is hidden
+
+
+def sample_hidden(state: State, seat: int, seed: str) -> State:
+    """Draw a game that could be this one for all a seat can see: for bots that search.
+
+    Decks are shuffled, and hands the seat cannot see are dealt anew from hand and deck together. The back on top of
+    each deck stays the same (S6), and so does the seat's view. What pending work points at stays where it lies.
+
+    Args:
+        state: the game.
+        seat: who looks, or -1 for a spectator.
+        seed: the seed of the drawn game; each gives another one, whose random streams begin afresh.
+
+    Raises:
+        UsageError: ``unknown_seat``, if the game has no such seat.
+        SetupError: ``bad_seed``.
+
+    >>> from marvel_united.engine import Rules, start
+    >>> from marvel_united.expansions import core_box
+    >>> from marvel_united.model.setup import Setup
+    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
+    >>> sample_hidden(state, 0, "another").setup.seed
+    'another'
+    """
+    _check_seat(state, seat)
+    seed = rng.normalize_seed(seed)
+    question = state.control.question
+    shown = question.options if question is not None and _sees_options(state, question, seat) else ()
+    sampled = replace(
+        state,
+        setup=replace(state.setup, seed=seed),
+        seats=tuple([_deal(state, seat, index, seed) for index in range(len(state.seats))]),
+        villain=replace(state.villain, deck=_reorder(state.villain.deck, {*_cards_in(shown)}, seed)),
+        piles=tuple([_shuffle_pile(pile, seed) for pile in state.piles]),
+    )
+    if question is not None and not shown:
+        moved = dict(zip(_zones(state), _zones(sampled), strict=True))
+        question = replace(question, options=tuple([_follow(option, moved) for option in question.options]))
+    return replace(sampled, control=replace(state.control, question=question, streams=()))
+
+
+def _zones(state: State) -> tuple[int, ...]:
+    """Give the cards of all hands and decks, one after another."""
+    return tuple([card for seat in state.seats for card in (*seat.hand, *seat.deck)]) + state.villain.deck
+
+
+def _deal(state: State, viewer: int, index: int, seed: str) -> Seat:
+    """Deal a seat's hidden cards anew: its deck, and its hand too unless the viewer sees that."""
+    seat = state.seats[index]
+    hidden_hand = () if _sees_cards_of(state, viewer, index) else seat.hand
+    held = {number for frame in state.control.stack for number in frame.vars} if hidden_hand else set[int]()
+    pool = tuple([card for card in (*seat.deck, *hidden_hand) if card not in held])
+    fitting = tuple([card for card in pool if _owner(state, card) == _back(state, seat.deck)])
+    stream = f"sample:seat/{index}"
+    top, block = rng.sample(seed, stream, 0, fitting, min(1, len(fitting)))
+    rest, _ = rng.shuffle(seed, stream, block, tuple([card for card in pool if card not in top]))
+    drawn = iter((*top, *rest))
+    deck = tuple([card if card in held else next(drawn) for card in seat.deck])
+    hand = tuple([card if card in held else next(drawn) for card in hidden_hand]) or seat.hand
+    return replace(seat, hand=hand, deck=deck)
+
+
+def _reorder(plans: tuple[int, ...], held: set[int], seed: str) -> tuple[int, ...]:
+    """Shuffle the master plan deck, but for cards that stay where they lie."""
+    loose = tuple([card for card in plans if card not in held])
+    drawn = iter(rng.shuffle(seed, "sample:master_plan", 0, loose)[0])
+    return tuple([card if card in held else next(drawn) for card in plans])
+
+
+def _shuffle_pile(pile: Pile, seed: str) -> Pile:
+    return replace(pile, cards=rng.shuffle(seed, f"sample:pile/{pile.id}", 0, pile.cards)[0])
+
+
+def _follow(command: Command, moved: Mapping[int, int]) -> Command:
+    """Let a command point at the card that now lies where the one it pointed at lay."""
+    if isinstance(command, PlayCard):
+        return PlayCard(moved.get(command.card, command.card))
+    if isinstance(command, Pick) and command.kind == "card":
+        return Pick("card", moved.get(command.index, command.index))
+    return command

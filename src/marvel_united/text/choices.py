@@ -1,0 +1,138 @@
+"""Commands and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from typing_extensions import assert_never
+
+from ..model import commands as cmd
+from ..model import views as vw
+from ..model.state import State
+from .names import NO_NAMES, Names, Speaker, Table, sentence
+
+
+def command_text(command: cmd.Command, table: Table, names: Names = NO_NAMES) -> str:
+    """Tell a command in a few words, as a choice to pick.
+
+    Args:
+        command: one that the reader may see.
+        table: the game in which the command is one of the choices.
+        names: display names by id.
+    """
+    say = Speaker(table, names)
+    match command:
+        case cmd.PlayCard():
+            return f"play {say.card(command.card)}"
+        case cmd.UseSymbol():
+            return f"{say.id(command.action)}, with {command.symbol} of {say.card(command.card)}"
+        case cmd.UseToken():
+            return f"{say.id(command.action)}, with a {command.symbol} token"
+        case cmd.UseGain():
+            return f"{say.id(command.action)}, with a granted {command.symbol}"
+        case cmd.UseEffect():
+            return f"use the special effect of {say.card(command.card)}"
+        case cmd.UseLocation():
+            return f"use the effect of {say.place(command.location)}"
+        case cmd.EndTurn():
+            return "end the turn"
+        case cmd.Pick():
+            return _picked(command, table, say)
+        case cmd.Decline():
+            return "no more" if _prompt(table).startswith("choose_") else "no"
+        case _:
+            assert_never(command)
+
+
+def _prompt(table: Table) -> str:
+    question = table.control.question if isinstance(table, State) else table.question
+    return "" if question is None else question.prompt
+
+
+def _picked(pick: cmd.Pick, table: Table, say: Speaker) -> str:
+    match pick.kind:
+        case "hero":
+            return say.hero(pick.index)
+        case "location":
+            return say.place(pick.index)
+        case "card" | "threat":
+            return say.card(pick.index)
+        case "villain":
+            return say.villain()
+        case "civilian":
+            return "a civilian"
+        case "thug":
+            return f"a thug with {pick.index} damage" if pick.index else "a thug"
+        case "symbol":
+            return _symbol(pick.index, table, say)
+        case "effect":
+            return f"effect {pick.index + 1}" if _prompt(table) == "choose_effect" else "yes"
+        case _:
+            assert_never(pick.kind)
+
+
+def _symbol(index: int, table: Table, say: Speaker) -> str:
+    if _prompt(table) != "strike_symbol":
+        return f"slot {index + 1}"
+    struck = table.turn.symbols[index]
+    return f"{struck.symbol} of {say.card(struck.card)}"
+
+
+_PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "bury_card": "Put a card under the deck",
+        "bury_plan": "Put the top master plan card under the deck?",
+        "cancel_effect": "Pay to cancel this?",
+        "choose_companion": "Take somebody along",
+        "choose_effect": "Choose one",
+        "choose_first_hero": "Who takes the first turn?",
+        "choose_hand_card": "Choose a card of the hand",
+        "choose_hero": "Choose a hero",
+        "choose_hero_for_crisis": "Who gets the crisis token?",
+        "choose_hero_for_tokens": "Who gets the action tokens?",
+        "choose_location": "Choose a location",
+        "choose_slot": "Choose a slot to fill",
+        "choose_storyline_card": "Choose a card of the storyline",
+        "choose_target": "Choose whom to attack",
+        "choose_threat": "Choose a threat",
+        "choose_token": "Choose a token",
+        "choose_villain_location": "Where does the villain go?",
+        "discard_for_damage": "Discard a card for damage",
+        "pay": "Pay for the action",
+        "pay_for_move": "Pay more for this move?",
+        "play_card": "Play a card",
+        "remove_crisis": "Remove a crisis token",
+        "search_deck": "Choose a card of the deck",
+        "strike_symbol": "Choose a symbol to leave unused",
+        "take_action": "Take an action",
+        "use_effect": "Use this effect?",
+        "use_location": "Use the location?",
+    }
+)
+
+
+def prompt_text(prompt: str) -> str:
+    """Tell what a question asks; a key of a pack's own is spelled out.
+
+    >>> prompt_text("play_card"), prompt_text("name_a_price")
+    ('Play a card', 'Name a price')
+    """
+    return _PROMPTS.get(prompt) or sentence(prompt.replace("_", " "))
+
+
+def question_text(question: vw.QuestionView, table: Table, names: Names = NO_NAMES) -> str:
+    """Tell a question and its answers, numbered from 1; answers the viewer may not see are left out.
+
+    Args:
+        question: the question of a view.
+        table: the game it is asked in.
+        names: display names by id.
+    """
+    say = Speaker(table, names)
+    who = "anyone" if question.seat < 0 else say.seat(question.seat)
+    card = "" if question.card is None else f" [{say.card(question.card.card)}]"
+    asked = f"{prompt_text(question.prompt)} ({who}){card}"
+    answers = [f"  {n}. {command_text(option, table, names)}" for n, option in enumerate(question.options, 1)]
+    return "\n".join([asked, *answers])

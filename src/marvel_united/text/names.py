@@ -1,0 +1,161 @@
+"""Names of the parts of a game, and small words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from ..model import views as vw
+from ..model.state import State
+
+Names: TypeAlias = Mapping[str, str]
+"""Display names by id: of heroes, villains, locations, missions, counters, actions and cards."""
+
+Table: TypeAlias = State | vw.View
+"""Where heroes, places and cards are looked up. A state names any card, a view those that lie in sight."""
+
+NO_NAMES: Final[Names] = MappingProxyType({})
+
+
+def name(id: str, names: Names = NO_NAMES) -> str:
+    """Give the display name of an id, made from its last part if it has none.
+
+    Args:
+        id: a content or card id.
+        names: display names by id.
+
+    >>> name("core:red_skull/plan_3_hail_hydra")
+    'Plan 3 Hail Hydra'
+    """
+    known = names.get(id)
+    if known is not None:
+        return known
+    last = id.rpartition("/")[2].rpartition(":")[2]
+    return " ".join([word.capitalize() for word in last.split("_") if word])
+
+
+def count(n: int, noun: str) -> str:
+    """Give a number with its noun.
+
+    >>> count(1, "thug"), count(0, "card")
+    ('1 thug', '0 cards')
+    """
+    plural = noun if n == 1 or noun.endswith("s") else f"{noun}s"
+    return f"{n} {plural}"
+
+
+def listed(items: list[str], nothing: str = "nothing") -> str:
+    """Join things in English.
+
+    >>> listed(["a", "b", "c"]), listed([])
+    ('a, b and c', 'nothing')
+    """
+    if not items:
+        return nothing
+    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+
+
+def figures(thugs: int, civilians: int) -> str:
+    """Give thugs and civilians in words.
+
+    >>> figures(2, 1), figures(0, 3)
+    ('2 thugs and 1 civilian', '3 civilians')
+    """
+    counts = ((thugs, "thug"), (civilians, "civilian"))
+    return listed([count(n, noun) for n, noun in counts if n])
+
+
+def crisis(n: int) -> str:
+    """Give crisis tokens in words.
+
+    >>> crisis(1)
+    '1 crisis token'
+    """
+    return count(n, "crisis token")
+
+
+def sentence(text: str) -> str:
+    """Begin a text with a capital.
+
+    >>> sentence("the player draws.")
+    'The player draws.'
+    """
+    return text[:1].upper() + text[1:]
+
+
+class Speaker:
+    """Names the parts of one game.
+
+    Args:
+        table: where heroes, places and cards are looked up.
+        names: display names by id.
+    """
+
+    __slots__ = ("_cards", "_names", "_table")
+
+    def __init__(self, table: Table, names: Names) -> None:
+        self._table: Table = table
+        self._names: Names = names
+        self._cards: Mapping[int, str] = _known_cards(table)
+
+    def id(self, id: str) -> str:
+        """Name an id."""
+        return name(id, self._names)
+
+    def hero(self, index: int) -> str:
+        """Name a hero."""
+        return self.id(self._table.heroes[index].id)
+
+    def seat(self, index: int) -> str:
+        """Name a seat after its hero; the solo player has three."""
+        heroes = [hero for hero in self._table.heroes if hero.seat == index]
+        if len(heroes) == 1:
+            return self.id(heroes[0].id)
+        return "the player" if heroes else f"player {index + 1}"
+
+    def hero_or_villain(self, index: int) -> str:
+        """Name a hero; -1 is the villain."""
+        return self.hero(index) if index >= 0 else self.villain()
+
+    def card_or_villain(self, card: int) -> str:
+        """Name a card; -1 is the villain, for the dashboard."""
+        return self.card(card) if card >= 0 else self.villain()
+
+    def place(self, at: int) -> str:
+        """Name the location at a ring position."""
+        return self.id(self._table.places[at].id)
+
+    def villain(self) -> str:
+        """Name the villain."""
+        return self.id(self._table.villain.id)
+
+    def card(self, card: int) -> str:
+        """Name a card, with its hero if it is a hero's."""
+        id = self._cards.get(card)
+        if id is None:
+            return "a card"
+        owner = id.partition("/")[0]
+        named = self.id(id)
+        heroes = [hero.id for hero in self._table.heroes]
+        return f"{named} ({self.id(owner)})" if owner in heroes else named
+
+    def cards(self, cards: tuple[int, ...]) -> str:
+        """Name some cards."""
+        return listed([self.card(card) for card in cards])
+
+
+def _known_cards(table: Table) -> Mapping[int, str]:
+    """Give the ids of all cards that can be named."""
+    if isinstance(table, State):
+        return dict(enumerate(table.cards))
+    hands = [card for seat in table.seats for card in seat.hand or ()]
+    in_play = [*[threat.card for threat in table.threats], *[story.card for story in table.storyline]]
+    asked = () if table.question is None else (*table.question.cards, *_one(table.question.card))
+    lasting = [card for rule in table.lasting for card in _one(rule.card)]
+    known = (*hands, *in_play, *asked, *lasting, *_one(table.turn.card), *table.removed)
+    return {card.card: card.id for card in known}
+
+
+def _one(card: vw.CardView | None) -> tuple[vw.CardView, ...]:
+    return () if card is None else (card,)

@@ -1,0 +1,352 @@
+"""Text says what is seen, in plain English, with the names it is given."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from marvel_united.engine import Rules, apply, legal, start
+from marvel_united.expansions import core_box
+from marvel_united.model import commands as cmd
+from marvel_united.model import events as ev
+from marvel_united.model import views as vw
+from marvel_united.model.questions import Question
+from marvel_united.model.setup import Setup
+from marvel_united.model.state import HeroState, Result, Seat, State
+from marvel_united.observe import SPECTATOR, view, watch
+from marvel_united.text import (
+    command_text,
+    event_text,
+    name,
+    prompt_text,
+    question_text,
+    result_text,
+    state_text,
+    view_text,
+)
+from tests.positions import PLANS, SECRET_SEED, discard_question, play_question, position, solo_position
+
+OPEN = position("open")
+CLOSED = position("closed")
+SOLO = solo_position()
+NAMES = {
+    "core:iron_man": "Tony",
+    "core:hulk": "The Hulk",
+    "core:iron_man/card_0": "move and attack",
+    "core:avengers_tower": "the Tower",
+    "core:fear": "Fear track",
+    "core:punch": "punch",
+}
+
+
+# ---------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize(
+    ("id", "expected"),
+    [
+        ("core:iron_man", "Tony"),
+        ("core:black_widow", "Black Widow"),
+        ("core:red_skull/crossbones", "Crossbones"),
+        ("x:a/b/twin_peaks", "Twin Peaks"),
+    ],
+)
+def test_what_has_no_name_is_named_after_its_id(id: str, expected: str) -> None:
+    assert name(id, NAMES) == expected
+
+
+# ---------------------------------------------------------------- events
+
+EVENTS: list[tuple[vw.PublicEvent, str]] = [
+    (ev.PlanRevealed(124, False, 0), "Red Skull plays Plan 0."),
+    (ev.VillainTurnEnded(124), "The villain turn is over."),
+    (ev.TurnBegan(1, 5), "Turn 5: The Hulk."),
+    (ev.TurnEnded(0), "The turn of Tony is over."),
+    (ev.GameEnded(Result(True, "villain_defeated")), "The heroes win: the villain is defeated."),
+    (ev.CardPlayed(0, 100, 1, ()), "Tony plays move and attack (Tony)."),
+    (ev.StrikeDue(0, "move"), "Tony will have to leave a move unused this turn."),
+    (ev.StrikeDue(0, None), "Tony will have to leave a symbol unused this turn."),
+    (ev.SymbolStruck(0), "A symbol must stay unused this turn."),
+    (ev.SymbolStruck(-1), "There is no symbol to leave unused."),
+    (ev.SymbolUsed(1), "A symbol is spent."),
+    (ev.TokenUsed(0, "wild"), "Tony spends a wild token."),
+    (ev.GainUsed("attack"), "A granted attack is spent."),
+    (ev.ActionTaken(0, "core:punch"), "Tony takes an action: punch."),
+    (ev.EffectUsed(1, 123), "The Hulk uses the special effect of Card 11 (The Hulk)."),
+    (ev.LocationUsed(0, 3), "Tony uses the effect of the Tower."),
+    (ev.ActionsGained(0, ("move", "attack")), "Tony gains for this turn: move and attack."),
+    (ev.HeroMoved(0, 1), "Tony is now at Central Park."),
+    (ev.VillainMoved(3), "Red Skull is now at the Tower."),
+    (ev.HeroDamaged(0, 2), "Tony takes 2 damage."),
+    (ev.DamagePrevented(0, 1), "1 damage to Tony is prevented."),
+    (ev.DamagePrevented(-1, 1), "1 damage to Red Skull is prevented."),
+    (ev.HeroKnockedOut(1), "The Hulk is KO'd."),
+    (ev.SoloKnockOut(2), "The player is KO'd, KO number 2."),
+    (ev.HeroStoodUp(1), "The Hulk stands up."),
+    (ev.ProtectionBegan(0), "Tony is invulnerable."),
+    (ev.ProtectionEnded(0), "Tony is no longer invulnerable."),
+    (ev.VillainDamaged(1), "Red Skull takes 1 damage."),
+    (ev.VillainHealed(2), "Red Skull gets 2 health back."),
+    (ev.BamActivated(-1, 0), "BAM! of Red Skull."),
+    (ev.BamActivated(136, 0), "BAM! of Crossbones."),
+    (ev.ThreatActed(137), "Baron Zemo acts."),
+    (ev.BamCancelled(136, 0), "Tony cancels the BAM! of Crossbones."),
+    (ev.BamCancelled(136, -1), "The heroes cancel the BAM! of Crossbones."),
+    (ev.HenchmanDamaged(136, 1), "Crossbones takes 1 damage."),
+    (ev.SlotFilled(137, 1), "Slot 2 of Baron Zemo is filled."),
+    (ev.ThreatCleared(138), "Sin is cleared."),
+    (ev.MissionAdvanced("core:defeat_thugs", 1), "Defeat Thugs now has 1 token."),
+    (ev.MissionCompleted("core:defeat_thugs", 2), "Defeat Thugs is complete, mission number 2."),
+    (ev.TokensAdded(3, 2, 1), "The Tower gets 2 thugs and 1 civilian."),
+    (ev.Overflowed(3, 1, 0), "The Tower has no room for 1 thug: overflow."),
+    (ev.TokensDiscarded(3, 0, 3), "The Tower loses 3 civilians."),
+    (ev.TokensTurned(3, 2), "At the Tower 2 civilians turn into thugs."),
+    (ev.TokensTurned(3, -1), "At the Tower 1 thug turns into a civilian."),
+    (ev.TokenShifted("thug", 3, 1), "A thug goes from the Tower to Central Park."),
+    (ev.CivilianRescued(0, 3), "Tony rescues a civilian at the Tower."),
+    (ev.ThugDefeated(3, 0), "A thug at the Tower is defeated."),
+    (ev.ThugHurt(3, 0, 1), "A thug at the Tower takes 1 damage and stays."),
+    (ev.CrisisGained(0, 1), "Tony gets 1 crisis token."),
+    (ev.CrisisLost(0, 2), "Tony loses 2 crisis tokens."),
+    (ev.CrisisPlaced(3, 1), "The Tower gets 1 crisis token."),
+    (ev.CrisisCleared(3, 1), "The Tower loses 1 crisis token."),
+    (ev.CounterMoved("core:fear", 6), "Fear track is now at 6."),
+    (ev.TokensGiven(0, 0, ("wild",)), "Tony gets action tokens: wild."),
+    (ev.CardsDrawn(0, (100, 101)), "Tony draws move and attack (Tony) and Card 1 (Tony)."),
+    (vw.CardsDrawnUnseen(1, 3), "The Hulk draws 3 cards."),
+    (ev.CardsBuried(0, (100,)), "Tony puts move and attack (Tony) under the deck."),
+    (vw.CardsBuriedUnseen(0, 1), "Tony puts 1 card under the deck."),
+    (vw.DeckSearchedPublicly(0, 100), "Tony picks move and attack (Tony) from the deck and shuffles the rest."),
+    (vw.DeckSearchedPublicly(0, None), "Tony picks a card from the deck and shuffles the rest."),
+    (
+        ev.CardsExchanged(0, 100, 0, 111),
+        "Tony exchanges move and attack (Tony) for Card 11 (Tony) of the storyline.",
+    ),
+    (
+        ev.StoryCardsSwapped(111, 123),
+        "Card 11 (Tony) and Card 11 (The Hulk) trade places in the storyline.",
+    ),
+    (ev.PlayedCardChanged(111, ()), "Card 11 (Tony) now counts as the played card."),
+    (ev.PlanPeeked(0, 124), "Tony looks at the top master plan card: Plan 0."),
+    (vw.PlanPeekedUnseen(0), "Tony looks at the top master plan card."),
+    (ev.PlanBuried(), "The top master plan card goes under the deck."),
+]
+
+
+@pytest.mark.parametrize(("event", "told"), EVENTS)
+def test_each_event_is_told_in_a_sentence(event: vw.PublicEvent, told: str) -> None:
+    assert event_text(event, OPEN, NAMES) == told
+
+
+def test_no_event_goes_untold() -> None:
+    assert {type(event) for event, _ in EVENTS} == set(get_args(vw.PublicEvent))
+
+
+def test_a_seat_is_named_after_its_hero_if_it_has_one() -> None:
+    drawn = vw.CardsDrawnUnseen(0, 1)
+    assert event_text(drawn, OPEN) == "Iron Man draws 1 card."
+    assert event_text(drawn, SOLO) == "The player draws 1 card."
+    nobody = replace(OPEN, heroes=(HeroState("core:hulk", 1, 0),))
+    assert event_text(drawn, nobody) == "Player 1 draws 1 card."
+
+
+def test_a_view_names_the_cards_in_sight_and_no_others() -> None:
+    seen = view(CLOSED, 1)
+    assert event_text(ev.CardPlayed(0, 111, 1, ()), seen) == "Iron Man plays Card 11 (Iron Man)."
+    assert event_text(ev.ThreatCleared(138), seen) == "Sin is cleared."
+    assert event_text(ev.CardsDrawn(1, (112,)), seen) == "Hulk draws Card 0 (Hulk)."
+    assert event_text(ev.CardsDrawn(0, (100,)), seen) == "Iron Man draws a card."
+
+
+@pytest.mark.parametrize(
+    ("result", "told"),
+    [
+        (Result(True, "villain_defeated"), "The heroes win: the villain is defeated."),
+        (Result(False, "plot"), "The heroes lose: the villain's plot has come true."),
+        (Result(False, "deck_empty"), "The heroes lose: the villain must draw and the master plan deck is empty."),
+        (Result(False, "no_cards"), "The heroes lose: a hero must play and has no card."),
+        (Result(False, "solo_ko"), "The heroes lose: the player is KO'd."),
+        (Result(False, "moon_falls"), "The heroes lose: moon falls."),
+    ],
+)
+def test_the_end_is_told(result: Result, told: str) -> None:
+    assert result_text(result) == told
+
+
+# ---------------------------------------------------------------- commands and questions
+
+COMMANDS: list[tuple[cmd.Command, str]] = [
+    (cmd.PlayCard(100), "play move and attack (Tony)"),
+    (cmd.UseSymbol(111, "wild", "core:punch"), "punch, with wild of Card 11 (Tony)"),
+    (cmd.UseToken("move", "core:punch"), "punch, with a move token"),
+    (cmd.UseGain("attack", "core:punch"), "punch, with a granted attack"),
+    (cmd.UseEffect(123), "use the special effect of Card 11 (The Hulk)"),
+    (cmd.UseLocation(3), "use the effect of the Tower"),
+    (cmd.EndTurn(), "end the turn"),
+    (cmd.Decline(), "no"),
+    (cmd.Pick("hero", 0), "Tony"),
+    (cmd.Pick("location", 3), "the Tower"),
+    (cmd.Pick("card", 100), "move and attack (Tony)"),
+    (cmd.Pick("threat", 136), "Crossbones"),
+    (cmd.Pick("villain", 0), "Red Skull"),
+    (cmd.Pick("civilian", 0), "a civilian"),
+    (cmd.Pick("thug", 0), "a thug"),
+    (cmd.Pick("thug", 1), "a thug with 1 damage"),
+    (cmd.Pick("symbol", 1), "slot 2"),
+    (cmd.Pick("effect", 0), "yes"),
+]
+
+
+@pytest.mark.parametrize(("command", "told"), COMMANDS)
+def test_each_command_is_told(command: cmd.Command, told: str) -> None:
+    assert command_text(command, OPEN, NAMES) == told
+
+
+def test_no_command_goes_untold() -> None:
+    assert {type(command) for command, _ in COMMANDS} == set(get_args(cmd.Command))
+    kinds = {command.kind for command, _ in COMMANDS if isinstance(command, cmd.Pick)}
+    assert kinds == set(get_args(cmd.PickKind))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "command", "told"),
+    [
+        ("strike_symbol", cmd.Pick("symbol", 1), "attack of Card 11 (Iron Man)"),
+        ("choose_slot", cmd.Pick("symbol", 1), "slot 2"),
+        ("choose_effect", cmd.Pick("effect", 1), "effect 2"),
+        ("use_effect", cmd.Pick("effect", 0), "yes"),
+        ("choose_target", cmd.Decline(), "no more"),
+        ("use_effect", cmd.Decline(), "no"),
+    ],
+)
+def test_an_answer_is_told_as_its_question_means_it(prompt: str, command: cmd.Command, told: str) -> None:
+    state = position("open", question=Question(0, prompt, (command,)))
+    assert command_text(command, state) == told
+    assert command_text(command, view(state, 0)) == told
+
+
+def test_a_question_is_told_with_its_answers() -> None:
+    state = position("closed", question=discard_question(0, (100, 101)))
+    question = view(state, 0).question
+    assert question is not None
+    assert question_text(question, state, NAMES) == (
+        "Discard a card for damage (Tony) [Crossbones]\n  1. move and attack (Tony)\n  2. Card 1 (Tony)"
+    )
+
+
+def test_a_question_tells_no_answers_that_are_hidden() -> None:
+    seen = view(position("closed", question=play_question(0, (100, 101))), 1)
+    assert seen.question is not None
+    assert question_text(seen.question, seen) == "Play a card (Iron Man)"
+
+
+def test_a_question_to_all_is_anyones() -> None:
+    state = position("open", question=Question(-1, "choose_first_hero", (cmd.Pick("hero", 1),)))
+    seen = view(state, SPECTATOR)
+    assert seen.question is not None
+    assert question_text(seen.question, seen) == "Who takes the first turn? (anyone)\n  1. Hulk"
+
+
+def test_a_card_seen_only_in_a_question_is_named() -> None:
+    question = Question(0, "bury_plan", (cmd.Pick("card", PLANS[0]), cmd.Decline()), hidden=True)
+    seen = view(position("closed", question=question), 0)
+    assert "1. Plan 0" in view_text(seen)
+
+
+def test_a_prompt_of_a_packs_own_is_spelled_out() -> None:
+    assert prompt_text("name_a_price") == "Name a price"
+
+
+# ---------------------------------------------------------------- the board
+
+
+def test_the_board_is_told() -> None:
+    state = position("closed", question=play_question(0, (100, 101)))
+    assert state_text(state, 1, NAMES).splitlines() == [
+        "Red Skull: health 5 of 7, 11 master plan cards left",
+        "  Fear track 4",
+        "Missions: Rescue Civilians 3, Defeat Thugs complete (1), Clear Threats complete (2)",
+        "The villain can be damaged.",
+        "Hero cards since the last villain turn: 2 of 2",
+        "1. Times Square: 1 civilian (4 slots); here: Red Skull and The Hulk",
+        "   threat: Crossbones, health 3, its figure is at Central Park",
+        "2. Central Park: 1 thug and 1 civilian (4 slots), 1 crisis token",
+        "3. Shield Helicarrier: 2 thugs and 1 civilian (4 slots)",
+        "   threat: Baron Zemo, 1 of 3 slots filled",
+        "4. the Tower: 1 civilian (4 slots), 1 crisis token; here: Tony",
+        "5. Stark Labs: 1 thug and 1 civilian (4 slots)",
+        "6. Shield Headquarters: 2 thugs and 1 civilian (4 slots), 1 crisis token",
+        "  Tony: at the Tower, 2 crisis tokens, invulnerable, Disk 1",
+        "> The Hulk: KO'd at Times Square",
+        "Tony holds 4 cards | deck 7 | 1 move token | 2 wild tokens",
+        "The Hulk holds 3 cards: Card 0 (The Hulk); Card 1 (The Hulk); Card 2 (The Hulk) | deck 8",
+        "Storyline: Plan 11 > Card 11 (Tony) > Card 11 (The Hulk) facedown",
+        "Turn 2: The Hulk; symbols: move, attack or heroic (used), wild (struck); granted: heroic",
+        "Play a card (Tony)",
+    ]
+
+
+def test_a_solo_board_shows_whose_card_lies_on_top() -> None:
+    lines = state_text(SOLO, 0).splitlines()
+    assert (
+        "The player holds 5 cards: Card 0 (Iron Man); Card 0 (Hulk); Card 3 (Wasp); Card 1 (Hulk); Card 1 (Iron Man)"
+        in (lines[-1].split(" | ")[0])
+    )
+    assert lines[-1].endswith("deck 9, on top a card of Hulk")
+    empty = replace(SOLO, seats=(Seat((100,)),))
+    assert state_text(empty, 0).endswith("holds 1 card: Card 0 (Iron Man) | deck 0")
+
+
+def test_a_board_without_the_usual_is_told_too() -> None:
+    bare = replace(
+        SOLO,
+        villain=replace(SOLO.villain, health=-1),
+        heroes=(replace(SOLO.heroes[0], status="out"), *SOLO.heroes[1:]),
+        result=Result(False, "plot"),
+    )
+    lines = state_text(bare).splitlines()
+    assert lines[0] == "Red Skull: 12 master plan cards left"
+    assert lines[1] == "Missions: none"
+    assert "4. Avengers Tower: empty (4 slots); here: Hulk and Wasp" in lines
+    assert "  Iron Man: out of the game, last seen at Avengers Tower" in lines
+    assert lines[-1] == "The heroes lose: the villain's plot has come true."
+
+
+@pytest.mark.rule("H15")
+def test_text_tells_nothing_that_is_hidden() -> None:
+    told = state_text(CLOSED)
+    assert SECRET_SEED not in told
+    hidden = [CLOSED.cards[card] for seat in CLOSED.seats for card in (*seat.hand, *seat.deck)]
+    hidden += [CLOSED.cards[card] for card in CLOSED.villain.deck]
+    marked = {id: f"<{id}>" for id in hidden}
+    assert not [id for id in marked.values() if id in state_text(CLOSED, SPECTATOR, marked)]
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def test_whole_games_are_told_to_every_seat() -> None:
+    """Everything is told without a gap, and every question of the core box has words of its own."""
+    rules = Rules((core_box.expansion(),))
+    for players, villain in ((2, "core:red_skull"), (3, "core:ultron"), (4, "core:taskmaster")):
+        step = start(rules, Setup(seed="told", villain=villain, players=players))
+        n = 0
+        while step.state.control.question is not None:
+            _tell(step.state, step.events)
+            options = legal(step.state)
+            step = apply(rules, step.state, options[(n * 5) % len(options)])
+            n += 1
+        _tell(step.state, step.events)
+
+
+def _tell(state: State, events: tuple[ev.Event, ...]) -> None:
+    seen = view(state, 0)
+    assert view_text(seen)
+    for command in seen.legal:
+        assert "a card" not in command_text(command, seen)
+    for event in watch(events, 0, state):
+        assert event_text(event, state).endswith((".", "!"))
+    if seen.question is not None:
+        assert prompt_text(seen.question.prompt) != seen.question.prompt.replace("_", " ").capitalize()
