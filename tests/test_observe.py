@@ -222,6 +222,13 @@ def test_choices_among_open_cards_are_open_with_closed_hands_too() -> None:
     assert all(asked(state, seat).options == question.options for seat in SEATS)
 
 
+@pytest.mark.parametrize("hands", ["open", "closed"])
+def test_a_question_marked_hidden_shows_its_choices_to_nobody_else(hands: Hands) -> None:
+    question = Question(0, "choose_effect", (Pick("effect", 0), Pick("effect", 1)), hidden=True)
+    state = position(hands, question=question)
+    assert [asked(state, seat).hidden for seat in SEATS] == [True, False, True]
+
+
 @pytest.mark.rule("H15")
 def test_the_peeked_master_plan_card_is_seen_by_its_seat() -> None:
     state = position("closed", question=Question(0, "bury_plan", (Pick("card", 124), Decline())))
