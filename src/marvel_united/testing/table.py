@@ -1,0 +1,420 @@
+"""The driver: a game played in table language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec.structs import replace
+from typing_extensions import Self
+
+from ..engine import apply, check
+from ..engine.queries import cadence
+from ..errors import UsageError
+from ..model.commands import (
+    Command,
+    Decline,
+    EndTurn,
+    Pick,
+    UseEffect,
+    UseGain,
+    UseLocation,
+    UseSymbol,
+    UseToken,
+)
+from ..model.effects import Effect, Nothing
+from ..model.events import Event
+from ..model.flow import VillainTurn
+from ..model.questions import Question
+from ..model.state import Control, Frame, HeroState, MissionState, Place, State, ThreatState, VillainState
+from .layout import between_turns
+from .names import card_names, find, hero_index, means, position, tail
+from .options import Option, options
+from .zones import Supply
+
+if TYPE_CHECKING:
+    from ..engine import Rules
+
+_E = TypeVar("_E", bound=Event)
+
+BETWEEN, PLAY, ACT, LOCATION, PAY = "choose_first_hero", "play_card", "take_action", "use_location", "pay"
+"""Prompts that a table knows by name. It never answers the first three by itself."""
+
+
+class Table:
+    """A game in play, and the people around it.
+
+    Every method that plays gives the table back, so that calls can be chained, and checks the position it has led to.
+    A question with a single answer is answered at once, but for the card to play and the action to take.
+
+    Args:
+        rules: the compiled content.
+        state: where to begin.
+
+    Attributes:
+        rules: the compiled content.
+        state: the position now.
+        history: the events of each command so far.
+
+    >>> from marvel_united.testing import scenario
+    >>> table = scenario("Red Skull", "Hulk", "Wasp").at("Wasp", 2).hand("Wasp", "move").place(2, thugs=1).turn("Wasp")
+    >>> table.play("move").use("move", to=1).at("Wasp")
+    1
+    >>> table.use("attack")
+    Traceback (most recent call last):
+    marvel_united.errors.UsageError: 'attack' is none of the actions that can be taken: end turn [not_legal]
+    """
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules: Rules = rules
+        self.state: State = state
+        self.history: list[tuple[Event, ...]] = []
+
+    # ------------------------------------------------------------ turns
+
+    def turn(self, hero: str = "") -> Self:
+        """Begin a hero's turn; the card is drawn, the one to play is asked for.
+
+        Args:
+            hero: whose turn; in solo it is left out.
+
+        Raises:
+            UsageError: ``not_now``, a turn runs.
+        """
+        self._expect(BETWEEN, "a turn can begin only between two turns")
+        return self._do(Pick("hero", hero_index(self.state, hero) if hero else 0))
+
+    def villain_turn(self, card: str = "") -> Self:
+        """Bring a villain turn about.
+
+        Between two turns it is played up to its first question or its end. In the actions of a hero turn, that turn is
+        ended first, and the next hero's begins afterwards.
+
+        Args:
+            card: the master plan card; empty for the top one.
+
+        Raises:
+            UsageError: ``not_now``, ``unknown_name`` or ``ambiguous_name``.
+        """
+        if self.asked not in {BETWEEN, ACT}:
+            raise self._not_now("a villain turn can begin between two turns, or end the actions of a hero")
+        if card:
+            self.state = self._with_plan_on_top(card)
+        if self.asked == ACT:
+            self.state = replace(self.state, pace=max(self.state.pace, cadence(self.state)))
+            return self.end_turn()
+        return self._run(Frame(VillainTurn()))
+
+    def resolve(self, effect: Effect, hero: str = "", at: int = -1) -> Self:
+        """Resolve an effect between two turns, as if a card said so; for tests of effects themselves.
+
+        Args:
+            effect: the effect.
+            hero: who acts; empty for the villain.
+            at: the location that is ``here``; -1 for where the actor is.
+
+        Raises:
+            UsageError: ``not_now``, a turn runs.
+        """
+        self._expect(BETWEEN, "an effect can be resolved only between two turns")
+        return self._run(Frame(effect, hero_index(self.state, hero) if hero else -1, at))
+
+    # ------------------------------------------------------------ a hero's deeds
+
+    def play(self, card: str) -> Self:
+        """Play a hand card.
+
+        Raises:
+            UsageError: ``not_now`` or ``not_legal``.
+        """
+        self._expect(PLAY, "a card can be played only when one is asked for")
+        return self._do(self._option(card).command)
+
+    def use(
+        self, action: str, *, to: int | str | None = None, on: int | str | None = None, by: str = "", of: str = ""
+    ) -> Self:
+        """Take an action.
+
+        Of several ways to pay, the plainest is taken: the symbol itself, a granted action, a wild, a token, a wild
+        token. A price of several symbols is paid in the same order.
+
+        Args:
+            action: ``move``, ``attack``, ``rescue``, ``clear``, or what the packs call theirs.
+            to: where to move.
+            on: whom to attack, or which slot to fill.
+            by: what to pay with, such as ``"wild"``, ``"granted move"`` or ``"wild token"``.
+            of: the card whose symbol is spent.
+
+        Raises:
+            UsageError: ``not_now``, or ``not_legal`` with all that is.
+        """
+        self._expect(ACT, "an action can be taken only in the actions of a turn")
+        self._apply(self._payment(action, by, of))
+        while self.asked == PAY:
+            self._apply(self._payment(action, "", ""))
+        answer = on if to is None else to
+        return self._settle() if answer is None else self.pick(answer)
+
+    def effect(self) -> Self:
+        """Use the special effect of the card played.
+
+        Raises:
+            UsageError: ``not_legal`` if it cannot be used.
+        """
+        return self._do(self._kind(UseEffect, "the special effect cannot be used"))
+
+    def pick(self, *answers: int | str) -> Self:
+        """Answer questions, one after the other.
+
+        Args:
+            answers: a hero, location, card, threat, ``"thug"``, ``"civilian"``, ``"villain"``, a symbol, ``"yes"`` or
+                ``"decline"``; a location by ring position as well. Thugs who are hurt are ``"thug with 1 damage"``.
+
+        Raises:
+            UsageError: ``not_legal`` with all that is, or ``ambiguous_name``.
+        """
+        for answer in answers:
+            while self._forced() and not self._options[0].meant_by(answer):
+                self._apply(self.legal[0])
+            self._apply(self._option(answer).command)
+        return self._settle()
+
+    def decline(self) -> Self:
+        """Say no, or stop here.
+
+        Raises:
+            UsageError: ``not_legal`` if an answer is due.
+        """
+        return self._do(self._kind(Decline, "nothing can be declined"))
+
+    def end_actions(self) -> Self:
+        """Take no more actions; the location effect may be offered.
+
+        Raises:
+            UsageError: ``not_legal`` if something has to be done first.
+        """
+        return self._do(self._kind(EndTurn, "the turn cannot be ended"))
+
+    def use_location(self) -> Self:
+        """Use the location effect, ending the actions if they are still open.
+
+        Raises:
+            UsageError: ``not_legal`` if it is not offered.
+        """
+        if self.asked == ACT:
+            self.end_actions()
+        return self._do(self._kind(UseLocation, "the location effect cannot be used"))
+
+    def end_turn(self) -> Self:
+        """End the turn without the location effect. What is due follows, up to the next question.
+
+        Raises:
+            UsageError: ``not_legal`` if something has to be done first.
+        """
+        if self.asked != LOCATION:
+            self.end_actions()
+        return self.decline() if self.asked == LOCATION else self
+
+    # ------------------------------------------------------------ what is asked
+
+    @property
+    def question(self) -> Question | None:
+        """The open question, None if the game is over."""
+        return self.state.control.question
+
+    @property
+    def asked(self) -> str:
+        """The prompt of the open question, empty if the game is over."""
+        return "" if self.question is None else self.question.prompt
+
+    @property
+    def legal(self) -> tuple[Command, ...]:
+        """Every legal command."""
+        return () if self.question is None else self.question.options
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Every different legal command in words."""
+        return tuple(dict.fromkeys([option.name for option in self._options]))
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The different actions that can be taken now, and ``effect`` if the special effect can be used."""
+        found = [tail(c.action) for c in self.legal if isinstance(c, (UseSymbol, UseToken, UseGain))]
+        return tuple(dict.fromkeys([*found, *["effect" for c in self.legal if isinstance(c, UseEffect)]]))
+
+    # ------------------------------------------------------------ what there is to see
+
+    def events(self, of: type[_E]) -> tuple[_E, ...]:
+        """Give all events of a type since the table began."""
+        return tuple([event for step in self.history for event in step if isinstance(event, of)])
+
+    def hero(self, name: str) -> HeroState:
+        """Give a hero."""
+        return self.state.heroes[hero_index(self.state, name)]
+
+    def at(self, hero: str) -> int:
+        """Give the ring position of a hero."""
+        return self.hero(hero).at
+
+    def hand(self, hero: str) -> tuple[str, ...]:
+        """Give the hand of a hero's seat by card names, in the order the cards came."""
+        return self._named(self.state.seats[self.hero(hero).seat].hand)
+
+    def deck(self, hero: str) -> tuple[str, ...]:
+        """Give the deck of a hero's seat by card names, top first."""
+        return self._named(self.state.seats[self.hero(hero).seat].deck)
+
+    def tokens(self, hero: str) -> tuple[int, int, int, int]:
+        """Give the action tokens of a hero's seat: move, attack, heroic, wild."""
+        return self.state.seats[self.hero(hero).seat].tokens
+
+    def place(self, at: int | str) -> Place:
+        """Give a location."""
+        return self.state.places[position(self.rules, self.state, at)]
+
+    def threat(self, at: int | str) -> ThreatState | None:
+        """Give the threat that covers a location, None if there is none."""
+        where = position(self.rules, self.state, at)
+        return next((threat for threat in self.state.threats if threat.at == where), None)
+
+    def counter(self, name: str) -> int:
+        """Give the value of a counter."""
+        declared = self.rules.dashboards[self.state.villain.id].counters
+        id = find("counter", name, {id: (counter.name,) for id, counter in declared.items()})
+        return next(counter.value for counter in self.state.counters if counter.id == id)
+
+    def mission(self, name: str) -> MissionState:
+        """Give a mission."""
+        known = {mission.id: (self.rules.missions[mission.id].name,) for mission in self.state.missions}
+        id = find("mission", name, known)
+        return next(mission for mission in self.state.missions if mission.id == id)
+
+    @property
+    def villain(self) -> VillainState:
+        """The villain."""
+        return self.state.villain
+
+    @property
+    def plans(self) -> tuple[str, ...]:
+        """The master plan deck by card names, top first."""
+        return self._named(self.state.villain.deck)
+
+    @property
+    def storyline(self) -> tuple[str, ...]:
+        """The storyline by card names."""
+        return self._named(tuple([card.card for card in self.state.storyline]))
+
+    @property
+    def outcome(self) -> str:
+        """How the game ended: ``won`` or ``lost`` and the reason; empty while it runs."""
+        result = self.state.result
+        return "" if result is None else f"{'won' if result.won else 'lost'}: {result.reason}"
+
+    # ------------------------------------------------------------ how it is done
+
+    @property
+    def _options(self) -> tuple[Option, ...]:
+        return options(self.rules, self.state)
+
+    def _named(self, instances: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple([tail(self.state.cards[card]) for card in instances])
+
+    def _do(self, command: Command) -> Self:
+        """Carry out a command, and answer what has a single answer."""
+        self._apply(command)
+        return self._settle()
+
+    def _settle(self) -> Self:
+        """Answer what has a single answer."""
+        while self._forced():
+            self._apply(self.legal[0])
+        return self
+
+    def _forced(self) -> bool:
+        return len(self.legal) == 1 and self.asked not in {BETWEEN, PLAY, ACT}
+
+    def _apply(self, command: Command) -> None:
+        self.state, events = apply(self.rules, self.state, command)
+        self.history.append(events)
+        check(self.rules, self.state)
+
+    def _run(self, frame: Frame) -> Self:
+        """Do a piece of work between two turns, after a question that has but one answer."""
+        start = Pick("effect", 0)
+        stack = (*between_turns(self.state).stack, frame, Frame(Nothing()))
+        control = self.state.control
+        self.state = replace(
+            self.state,
+            control=Control(
+                stack, Question(-1, "begin", (start,)), control.streams, control.fallen, control.more_plans
+            ),
+        )
+        return self._do(start)
+
+    def _with_plan_on_top(self, name: str) -> State:
+        villain = self.state.villain
+        deck = Supply(self.rules, "master plan card", self.rules.plan_decks[villain.id], self.state.cards, villain.deck)
+        card = deck.take(name)
+        return replace(self.state, villain=replace(villain, deck=(card, *deck.left)))
+
+    # ------------------------------------------------------------ what is meant
+
+    def _expect(self, prompt: str, why: str) -> None:
+        if self.asked != prompt:
+            raise self._not_now(why)
+
+    def _not_now(self, why: str) -> UsageError:
+        now = (
+            f"now {self.asked} is asked: {'; '.join(self.choices)}"
+            if self.asked
+            else f"the game is over ({self.outcome})"
+        )
+        return UsageError("not_now", f"{why}; {now}", asked=self.asked, choices=self.choices)
+
+    def _not_legal(self, why: str) -> UsageError:
+        listed = "; ".join(self.choices) if self.choices else f"nothing, the game is over ({self.outcome})"
+        return UsageError("not_legal", f"{why}: {listed}", asked=self.asked, choices=self.choices)
+
+    def _kind(self, kind: type[Command], why: str) -> Command:
+        found = next((command for command in self.legal if isinstance(command, kind)), None)
+        if found is None:
+            raise self._not_legal(f"{why}; to {self.asked or 'nothing'} the answers are")
+        return found
+
+    def _option(self, wanted: int | str) -> Option:
+        """Give the option that someone means; equal ones are as good as each other."""
+        found = [option for option in self._options if option.meant_by(wanted)]
+        exact = [option for option in found if option.name == wanted] or found
+        if not exact:
+            raise self._not_legal(f"{wanted!r} is no answer to {self.asked or 'nothing'}; the answers are")
+        if len({(option.name, option.id) for option in exact}) > 1:
+            names = tuple([option.name for option in exact])
+            raise UsageError(
+                "ambiguous_name", f"{wanted!r} may be any of: {'; '.join(names)}", name=wanted, choices=names
+            )
+        return exact[0]
+
+    def _payment(self, action: str, by: str, of: str) -> Command:
+        """Give the plainest way to pay for an action."""
+        found: list[tuple[int, int, Command]] = []
+        for index, command in enumerate(self.legal):
+            if not isinstance(command, (UseSymbol, UseToken, UseGain)) or not means(action, command.action):
+                continue
+            rank, name = _means(command)
+            owner = self.state.cards[command.card] if isinstance(command, UseSymbol) else ""
+            if by in {"", name} and (not of or (owner and means(of, owner, card_names(self.rules, owner)))):
+                found.append((rank, index, command))
+        if not found:
+            how = (f" by {by}" if by else "") + (f" of {of}" if of else "")
+            raise self._not_legal(f"{action + how!r} is none of the actions that can be taken")
+        return min(found)[2]
+
+
+def _means(command: UseSymbol | UseToken | UseGain) -> tuple[int, str]:
+    """Give the rank of a way to pay, plainest first, and its name."""
+    wild = command.symbol == "wild"
+    if isinstance(command, UseToken):
+        return (4 if wild else 3), f"{command.symbol} token"
+    if isinstance(command, UseGain):
+        return 1, f"granted {command.symbol}"
+    return (2 if wild else 0), command.symbol

@@ -1,0 +1,145 @@
+"""Cards of a position: which hand, which deck, which place in the storyline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ..errors import UsageError
+from ..model.state import SYMBOLS, Seat, State, StoryCard, TurnState
+from .names import cards, find, hero_index, tail
+from .wishes import Cards, Wishes
+
+if TYPE_CHECKING:
+    from ..engine import Rules
+
+HAND, SOLO_HAND = 3, 5
+"""The cards of an opening hand, for whose hand nothing is said."""
+
+
+class Supply:
+    """Cards of one deck that have no zone yet.
+
+    Args:
+        rules: the compiled content.
+        kind: what these cards are, for messages.
+        deck: the ids of the whole deck.
+        ids: the id of every card instance of the game.
+        left: the instances that have no zone yet, in the order of the deck.
+    """
+
+    def __init__(self, rules: Rules, kind: str, deck: Sequence[str], ids: Sequence[str], left: Sequence[int]) -> None:
+        self._names = cards(rules, tuple(dict.fromkeys(deck)))
+        self._kind = kind
+        self._ids = ids
+        self.left = [card for card in left if ids[card] in deck]
+
+    def take(self, name: str) -> int:
+        """Take the first instance of the card that a name means.
+
+        Raises:
+            UsageError: the name means nothing or too much, or no copy is left.
+        """
+        id = find(self._kind, name, self._names)
+        card = next((card for card in self.left if self._ids[card] == id), None)
+        if card is None:
+            message = f"no {tail(id)!r} is left: every copy is named already or out of the game"
+            raise UsageError("no_such_copy", message, card=id)
+        self.left.remove(card)
+        return card
+
+
+def with_cards(rules: Rules, state: State, wishes: Wishes) -> State:
+    """Give every card its zone, and every hero the tokens named.
+
+    Raises:
+        UsageError: a name means nothing or too much, there are not so many copies, or a standing hero has no card.
+    """
+    plans = Supply(rules, "master plan card", rules.plan_decks[state.villain.id], state.cards, state.villain.deck)
+    heroes = [
+        Supply(rules, f"card of {tail(hero.id)}", rules.hero_decks[hero.id], state.cards, state.seats[hero.seat].deck)
+        for hero in state.heroes
+    ]
+    storyline = tuple([_story_card(state, plans, heroes, name, facedown) for name, facedown in wishes.storyline])
+    plan_top = tuple([plans.take(name) for name in wishes.plans])
+    hands = _take_named(state, heroes, wishes.hands)
+    tops = _take_named(state, heroes, wishes.decks)
+    only = [state.heroes[hero_index(state, wish.hero)].seat for wish in wishes.decks if wish.only]
+    out = list(plans.left) if wishes.plans_only else []
+    seats: list[Seat] = []
+    for index, seat in enumerate(state.seats):
+        rest = [card for card in seat.deck if any(card in supply.left for supply in heroes)]
+        hand = hands.get(index)
+        if hand is None and not _all_down(state, index):
+            size = SOLO_HAND if state.setup.mode == "shield_solo" else HAND
+            hand, rest = rest[:size], rest[size:]
+        if index in only:
+            out, rest = out + rest, []
+        seats.append(Seat(tuple(hand or ()), (*tops.get(index, ()), *rest), _tokens(state, index, wishes)))
+    _refuse_odd_hands(state, seats)
+    deck = plan_top + (() if wishes.plans_only else tuple(plans.left))
+    return replace(
+        state,
+        seats=tuple(seats),
+        villain=replace(state.villain, deck=deck),
+        storyline=storyline,
+        turn=_last_turn(state, wishes, storyline),
+        removed=(*state.removed, *out),
+    )
+
+
+def _story_card(state: State, plans: Supply, heroes: list[Supply], name: str, facedown: bool) -> StoryCard:
+    """Give a storyline card: of the hero named before the slash, else the villain's."""
+    owner, slash, card = name.rpartition("/")
+    if not slash:
+        return StoryCard(plans.take(name), plan=True, facedown=facedown)
+    hero = hero_index(state, owner)
+    return StoryCard(heroes[hero].take(card), hero, facedown=facedown)
+
+
+def _take_named(state: State, heroes: list[Supply], wishes: tuple[Cards, ...]) -> dict[int, list[int]]:
+    """Give the cards named for each seat; a seat for which nothing is said is missing."""
+    taken: dict[int, list[int]] = {}
+    for wish in wishes:
+        hero = hero_index(state, wish.hero)
+        taken.setdefault(state.heroes[hero].seat, []).extend([heroes[hero].take(name) for name in wish.names])
+    return taken
+
+
+def _tokens(state: State, seat: int, wishes: Wishes) -> tuple[int, int, int, int]:
+    named = [
+        symbol
+        for wish in wishes.tokens
+        if state.heroes[hero_index(state, wish.hero)].seat == seat
+        for symbol in wish.names
+    ]
+    for symbol in named:
+        find("action token", symbol, dict.fromkeys(SYMBOLS, ()))
+    move, attack, heroic, wild = [named.count(symbol) for symbol in SYMBOLS]
+    return move, attack, heroic, wild
+
+
+def _all_down(state: State, seat: int) -> bool:
+    return all(hero.status == "ko" for hero in state.heroes if hero.seat == seat)
+
+
+def _refuse_odd_hands(state: State, seats: list[Seat]) -> None:
+    """Refuse what cannot be between two turns: standing without a card, or lying with one (H7)."""
+    for index, seat in enumerate(seats):
+        names = " and ".join([tail(hero.id) for hero in state.heroes if hero.seat == index])
+        if not seat.hand and not _all_down(state, index):
+            raise UsageError(
+                "empty_hand", f"{names} cannot stand without a hand card; say ko() or name a card", seat=index
+            )
+        if seat.hand and _all_down(state, index) and state.setup.mode == "standard":
+            raise UsageError("hand_of_the_fallen", f"{names} is KO'd and cannot hold cards", seat=index)
+
+
+def _last_turn(state: State, wishes: Wishes, storyline: tuple[StoryCard, ...]) -> TurnState:
+    """Give what is left of the last hero turn."""
+    played = [card for card in storyline if card.hero >= 0]
+    last = played[-1].hero if played else -1
+    hero = hero_index(state, wishes.last_turn) if wishes.last_turn else last
+    return TurnState(hero, len(played), played[-1].card if played and hero == last else -1)
