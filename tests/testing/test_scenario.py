@@ -80,12 +80,10 @@ def test_the_board() -> None:
     assert (place.slots, place.civilians, place.thugs, place.crisis) == (4, 1, 2, 3)
     assert table.place(1) == place
     assert table.place(5).crisis == 1
-    crossbones, brainwashing = table.threat(1), table.threat("central_park")
-    assert crossbones is not None
-    assert brainwashing is not None
+    crossbones, brainwashing = table.threat("crossbones"), table.threat("brainwashing")
     assert (crossbones.health, crossbones.filled, crossbones.token) == (2, (), True)
     assert (brainwashing.filled, brainwashing.token) == ((True, False, True), False)
-    assert table.threat(0) is None
+    assert table.threats == {1: "crossbones", 2: "brainwashing"}
     assert table.counter("fear") == 18
     missions = [table.mission(name) for name in ("rescue_civilians", "clear_threats", "defeat_thugs")]
     assert [(mission.tokens, mission.completed) for mission in missions] == [(8, 0), (0, 1), (0, 2)]
@@ -94,19 +92,13 @@ def test_the_board() -> None:
 
 def test_dealt_threats_trade_places() -> None:
     dealt = scenario("Red Skull", "Hulk", "Wasp", dealt=True)
-    before = dealt.table()
-    was = next(at for at in range(6) if _threat(dealt, at) == "crossbones")
-    to = (was + 1) % 6
-    moved = dealt.threat("Crossbones", at=to).no_threat((was + 2) % 6)
-    assert (_threat(moved, to), _threat(moved, was)) == ("crossbones", _threat(dealt, to))
-    assert _threat(moved, was + 2) == ""
-    assert len(moved.state().threats) == len(before.state.threats) - 1
-
-
-def _threat(position: Scenario, at: int) -> str:
-    table = position.table()
-    threat = table.threat(at % 6)
-    return "" if threat is None else table.state.cards[threat.card].rpartition("/")[2]
+    before = dealt.table().threats
+    start = next(at for at, name in before.items() if name == "crossbones")
+    to, bare = (start + 1) % 6, (start + 2) % 6
+    after = dealt.threat("Crossbones", at=to).no_threat(bare).table().threats
+    assert (after[to], after[start]) == ("crossbones", before[to])
+    assert {at: name for at, name in before.items() if at not in {start, to, bare}}.items() <= after.items()
+    assert sorted(after) == [at for at in range(6) if at != bare]
 
 
 def test_dealt_locations_stay_but_for_those_named() -> None:

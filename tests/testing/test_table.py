@@ -93,18 +93,14 @@ def test_picks_by_every_name() -> None:
     assert table.choices == ("thug", "thug with 1 damage")
     assert table.pick("thug with 1 damage").place(3).thugs == 1
     clear = BASE.threat("subversion", at=3).hand("hulk", "heroic").turn("hulk").play("heroic")
-    threat = clear.use("clear").threat(3)
-    assert threat is not None
-    assert threat.filled == (True, False, False)
+    assert clear.use("clear").threat("subversion").filled == (True, False, False)
 
 
 def test_the_villain_and_henchmen_are_named() -> None:
     game = BASE.completed("defeat_thugs", "clear_threats").villain(at=3).threat("crossbones", at=3)
     table = game.hand("hulk", "attack_attack").turn("hulk").play("attack_attack")
     assert table.use("attack", on="villain").villain.health == 3
-    threat = table.use("attack", on="Crossbones").threat(3)
-    assert threat is not None
-    assert threat.health == 5
+    assert table.use("attack", on="Crossbones").threat("crossbones").health == 5
 
 
 def test_a_finished_game() -> None:
@@ -137,6 +133,7 @@ CASES: list[tuple[str, str, Callable[[], object]]] = [
     ("an effect that is not there", "not_legal", lambda: TURN.turn("hulk").play("move").effect()),
     ("a no that is not asked for", "not_legal", lambda: TURN.turn("hulk").play("move").decline()),
     ("a location effect that is not offered", "not_legal", lambda: TURN.turn("hulk").use_location()),
+    ("a threat that is not in play", "unknown_name", lambda: TURN.table().threat("crossbones")),
     ("two cards of one name", "ambiguous_name", lambda: _captain().turn("captain_america").play("Leadership")),
 ]
 

@@ -17,7 +17,7 @@ printed name. Whatever cannot be is refused with an error that lists what can.
 ... )
 >>> table.play("Hulk Smash!").effect().place(2).thugs
 0
->>> len(table.events(ThugDefeated)), table.threat(2).health, table.hand("Hulk")
+>>> len(table.events(ThugDefeated)), table.threat("Crossbones").health, table.hand("Hulk")
 (2, 2, ('move', 'heroic'))
 >>> table.use("move", to=3).actions
 ()

@@ -27,7 +27,7 @@ from ..model.flow import VillainTurn
 from ..model.questions import Question
 from ..model.state import Control, Frame, HeroState, MissionState, Place, State, ThreatState, VillainState
 from .layout import between_turns
-from .names import card_names, find, hero_index, means, position, tail
+from .names import card_names, cards, find, hero_index, means, position, tail
 from .options import Option, options
 from .zones import Supply
 
@@ -272,10 +272,19 @@ class Table:
         """Give a location."""
         return self.state.places[position(self.rules, self.state, at)]
 
-    def threat(self, at: int | str) -> ThreatState | None:
-        """Give the threat that covers a location, None if there is none."""
-        where = position(self.rules, self.state, at)
-        return next((threat for threat in self.state.threats if threat.at == where), None)
+    @property
+    def threats(self) -> dict[int, str]:
+        """The name of the threat at each location that has one."""
+        return {threat.at: tail(self.state.cards[threat.card]) for threat in self.state.threats}
+
+    def threat(self, name: str) -> ThreatState:
+        """Give a threat in play, the first of its name.
+
+        Raises:
+            UsageError: it is not in play.
+        """
+        id = find("threat in play", name, cards(self.rules, [self.state.cards[t.card] for t in self.state.threats]))
+        return next(threat for threat in self.state.threats if self.state.cards[threat.card] == id)
 
     def counter(self, name: str) -> int:
         """Give the value of a counter."""
