@@ -10,6 +10,7 @@ import pytest
 from marvel_united.errors import InvariantError, MarvelUnitedError, SetupError, UsageError
 from marvel_united.model.setup import Options
 from marvel_united.testing import Facedown, Scenario, scenario
+from marvel_united.testing.scenario import core_rules
 
 BASE = scenario("Red Skull", "Hulk", "Wasp", "Captain America")
 SOLO = scenario("ultron", "hulk", "wasp", "ant_man", solo=True)
@@ -101,14 +102,13 @@ def test_dealt_threats_trade_places() -> None:
     assert sorted(after) == [at for at in range(6) if at != bare]
 
 
-def test_dealt_locations_stay_but_for_those_named() -> None:
-    dealt = scenario("Red Skull", "Hulk", "Wasp", dealt=True, seed="7")
-    names = [place.id for place in dealt.state().places]
-    spare = "core:stark_labs" if "core:stark_labs" not in names else names[3]
-    moved = [place.id for place in dealt.place(0, spare).state().places]
-    assert moved[0] == spare
-    assert set(names) - set(moved) <= {names[0], *names}
-    assert len(set(moved)) == 6
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_named_location_trades_places(dealt: bool) -> None:
+    game = scenario("Red Skull", "Hulk", "Wasp", dealt=dealt)
+    before = [place.id for place in game.state().places]
+    missing = next(id for id in core_rules().locations if id not in before)
+    moved = [place.id for place in game.place(4, before[1]).place(0, missing).state().places]
+    assert moved == [missing, before[4], before[2], before[3], before[1], before[5]]
 
 
 def test_the_storyline() -> None:

@@ -66,17 +66,19 @@ def _dealt(rules: Rules, setup: Setup) -> State:
 
 
 def _locations(rules: Rules, setup: Setup, wishes: Wishes) -> tuple[str, ...]:
-    """Give the locations: those named where they are wanted, the others in the order of their pack or as drawn."""
+    """Give the locations: first those dealt, or the first ones of the pack; then each named one trades places."""
+    regular = [place.id for place in rules.locations.values() if place.group == "regular"]
+    ring = list(_dealt(rules, setup).setup.locations) if wishes.dealt else regular[:RING]
     known = {place.id: (place.name,) for place in rules.locations.values()}
-    named = {wish.at: find("location", wish.location, known) for wish in wishes.places if wish.location}
-    if any(not 0 <= at < RING for at in named):
-        raise UsageError("unknown_name", f"ring positions are 0 to {RING - 1}", kind="location", name=tuple(named))
-    if wishes.dealt and not named:
-        return setup.locations
-    drawn = _dealt(rules, setup).setup.locations if wishes.dealt else ()
-    regular = tuple([place.id for place in rules.locations.values() if place.group == "regular"])
-    spare = [id for id in dict.fromkeys((*drawn, *regular)) if id not in named.values()]
-    return tuple([named[at] if at in named else spare.pop(0) for at in range(RING)])
+    for wish in wishes.places:
+        if not 0 <= wish.at < len(ring):
+            raise UsageError("unknown_name", f"ring positions are 0 to {RING - 1}, not {wish.at}", name=wish.at)
+        if wish.location:
+            id = find("location", wish.location, known)
+            if id in ring:
+                ring[ring.index(id)] = ring[wish.at]
+            ring[wish.at] = id
+    return tuple(ring)
 
 
 def _quiet(state: State) -> State:

@@ -48,8 +48,8 @@ def scenario(
     """Begin to describe a position.
 
     The board is quiet: no threat is in play and no civilian, thug or crisis token; the villain stands at ring position
-    0, the heroes across at 3. Locations lie in the order of their pack, hands and decks as the seed dealt them. What
-    you say is changed, the rest stays.
+    0, the heroes across at 3. The locations are the first six of the pack, hands and decks as the seed dealt them.
+    What you say is changed, the rest stays.
 
     Args:
         villain: the villain, by id or name.
@@ -152,7 +152,7 @@ class Scenario(Struct, frozen=True):
 
         Args:
             at: ring position, 0 to 5.
-            location: the location; empty for the one that lies there anyway.
+            location: the location, which trades places if it lies elsewhere; empty for the one that lies there anyway.
             civilians: civilians on it.
             thugs: thugs on it.
             crisis: crisis tokens on it.
