@@ -277,7 +277,6 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.SymbolUsed: "everyone",
         ev.TokenUsed: "everyone",
         ev.GainUsed: "everyone",
-        ev.ActionTaken: "everyone",
         ev.EffectUsed: "everyone",
         ev.LocationUsed: "everyone",
         ev.ActionsGained: "everyone",

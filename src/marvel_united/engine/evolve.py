@@ -21,7 +21,7 @@ def evolve(state: State, event: ev.Event) -> State:
         state: the state before. Ignored by `GameSetUp`.
         event: what happened.
     """
-    return _APPLY[type(event)](state, event)
+    return APPLY[type(event)](state, event)
 
 
 # ---------------------------------------------------------------- small helpers
@@ -332,7 +332,7 @@ def _plan_buried(state: State, _: ev.PlanBuried) -> State:
     return replace(state, villain=replace(state.villain, deck=deck[1:] + deck[:1]))
 
 
-_APPLY: dict[type, Callable[[State, object], State]] = {
+APPLY: dict[type, Callable[[State, object], State]] = {
     ev.GameSetUp: _game_set_up,
     ev.PlanRevealed: _plan_revealed,
     ev.VillainTurnEnded: _nothing,
@@ -344,7 +344,6 @@ _APPLY: dict[type, Callable[[State, object], State]] = {
     ev.SymbolUsed: _symbol_used,
     ev.TokenUsed: _token_used,
     ev.GainUsed: _gain_used,
-    ev.ActionTaken: _nothing,
     ev.EffectUsed: _effect_used,
     ev.LocationUsed: _nothing,
     ev.ActionsGained: _actions_gained,
@@ -392,3 +391,4 @@ _APPLY: dict[type, Callable[[State, object], State]] = {
     ev.PlanBuried: _plan_buried,
     ev.Paused: _paused,
 }
+"""What each event does to a state."""

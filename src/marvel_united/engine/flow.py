@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _CHOOSE_FIRST = -1
 
 
-def game(table: Table, frame: Frame) -> None:
+def game(table: Table, frame: Frame, _: GameFlow) -> None:
     """Go on with the game: the opening villain turn, the first hero, then turns clockwise (H1)."""
     if interrupted(table, frame):
         return
@@ -66,18 +66,17 @@ def interrupted(table: Table, frame: Frame) -> bool:
 # ---------------------------------------------------------------- the villain turn
 
 
-def villain_turn(table: Table, frame: Frame) -> None:
+def villain_turn(table: Table, frame: Frame, work: VillainTurn) -> None:
     """Resolve a master plan card top to bottom (V1)."""
     if unsettled(table, frame):
         return
-    extra = isinstance(frame.work, VillainTurn) and frame.work.extra
-    card, stage = frame.vars or (_reveal_plan(table, extra=extra), 0)
+    card, stage = frame.vars or (_reveal_plan(table, extra=work.extra), 0)
     printed = table.rules.plan_cards[table.state.cards[card]]
     while stage < len(printed.order):
         step = _STAGES[printed.order[stage]]
         stage += 1
         depth = len(table.stack)
-        table.push(Frame(frame.work, vars=(card, stage)))
+        table.push(Frame(work, vars=(card, stage)))
         step(table, printed, card)
         if len(table.stack) > depth + 1:
             return
@@ -127,22 +126,21 @@ def _special(table: Table, printed: PlanCard, card: int) -> None:
 _STAGES: dict[str, Callable[[Table, PlanCard, int], None]] = {"move": _move, "bam": _bam, "add": _add, "special": _special}
 
 
-def bam_stage(table: Table, frame: Frame) -> None:
+def bam_stage(table: Table, frame: Frame, work: BamStage) -> None:
     """Let the next threat do its BAM! (V3)."""
     if unsettled(table, frame) or not frame.vars:
         return
-    table.push(Frame(frame.work, vars=frame.vars[1:]))
+    table.push(Frame(work, vars=frame.vars[1:]))
     bam_of_threat(table, frame.vars[0])
 
 
-def overflowing(table: Table, frame: Frame) -> None:
+def overflowing(table: Table, frame: Frame, work: Overflowing) -> None:
     """Add the next batch of tokens; what finds no slot sets off the overflow effect there and then (V4)."""
-    units = isinstance(frame.work, Overflowing) and frame.work.units
-    if units and unsettled(table, frame):
+    if work.units and unsettled(table, frame):
         return
     at, thugs, civilians = frame.vars[:3]
     if len(frame.vars) > 3:
-        table.push(Frame(frame.work, vars=frame.vars[3:]))
+        table.push(Frame(work, vars=frame.vars[3:]))
     left = atoms.add_tokens(table, at, thugs, civilians)
     if any(left):
         table.tell(ev.Overflowed(at, *left))

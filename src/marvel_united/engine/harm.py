@@ -51,7 +51,7 @@ def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:
         atoms.hurt_villain(table, n)
 
 
-def harm(table: Table, frame: Frame) -> None:
+def harm(table: Table, frame: Frame, _: Harm) -> None:
     """Go on with damage: the next hero discards a card for each point (H4)."""
     pending = frame.vars
     while pending:
@@ -113,7 +113,7 @@ def unsettled(table: Table, frame: Frame) -> bool:
     return True
 
 
-def settle(table: Table, frame: Frame) -> None:
+def settle(table: Table, frame: Frame, _: Settle) -> None:
     """Lay the fallen heroes down, then let each KO bring what it brings, in turn order (H5)."""
     queue = frame.vars
     if table.fallen:

@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
-from ..model.effects import Fill, Symbol
+from ..model.effects import Fill, Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State
 from .picks import BY_ACTION
-from .possible import possible
 from .queries import extra_cost
 from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
     from ..model.content import Action
+    from .rules import Menu
     from .table import Table
+
+
+_TO_ACT = Nothing()
+_NO_TOKENS = (0, 0, 0, 0)
 
 
 def fits(symbol: Symbol, action: Action) -> bool:
@@ -36,26 +40,6 @@ def purse(state: State, hero: int, action: Action) -> int:
     )
 
 
-def symbols_for(table: Table, hero: int, action: Action) -> tuple[Symbol, ...]:
-    """Give the symbols that can pay for an action now, wilds apart: none if there is nothing to do or too little to pay.
-
-    What fills a slot has to be of the slot's kind (M8).
-    """
-    effect = action.effect
-    frame = Frame(effect, hero, card=BY_ACTION)
-    if action.when is not None and not holds(table, frame, action.when):
-        return ()
-    if type(effect) is Fill:
-        pays = open_kinds(table, frame)
-    else:
-        pays = action.pays if possible(table, frame, effect) else ()
-    if pays and table.dashboard.costs:
-        extra = extra_cost(table, action.id, table.state.heroes[hero].at)
-        if extra and purse(table.state, hero, action) <= extra:
-            return ()
-    return pays
-
-
 def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
     """Give the kinds of tokens that fit an empty slot of the threat here."""
     threat = threat_at(table.state, here(table.state, frame))
@@ -65,51 +49,67 @@ def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
     return tuple(dict.fromkeys([slot for slot, full in zip(slots, threat.filled) if not full]))
 
 
-def open_actions(table: Table, hero: int) -> dict[Symbol, list[str]]:
-    """Give the actions that each symbol can be spent on now."""
-    found: dict[Symbol, list[str]] = {"move": [], "attack": [], "heroic": [], "wild": []}
-    for action in table.dashboard.actions.values():
-        pays = symbols_for(table, hero, action)
-        if pays:
-            found["wild"].append(action.id)
-            for symbol in pays:
-                found[symbol].append(action.id)
-    return found
+def open_actions(table: Table, hero: int) -> Menu:
+    """Give the actions that each symbol can be spent on now: there is something to do, and enough to pay with.
+
+    What fills a slot has to be of the slot's kind (M8).
+    """
+    actor = Frame(_TO_ACT, hero, card=BY_ACTION)
+    tests = table.handlers.possible
+    dashboard = table.dashboard
+    paying: list[tuple[Symbol, ...]] = []
+    for action in dashboard.action_list:
+        effect = action.effect
+        kind = type(effect)
+        pays = open_kinds(table, actor) if kind is Fill else action.pays if tests[kind](table, actor, effect) else ()
+        if pays and (
+            (action.when is not None and not holds(table, actor, action.when))
+            or (dashboard.costs and not _affordable(table, hero, action))
+        ):
+            pays = ()
+        paying.append(pays)
+    return dashboard.menu(tuple(paying))
 
 
-def payments(state: State, hero: int, actions: dict[Symbol, list[str]]) -> list[Command]:
+def _affordable(table: Table, hero: int, action: Action) -> bool:
+    """Tell whether the hero can pay what an action costs beyond one symbol (H23)."""
+    extra = extra_cost(table, action.id, table.state.heroes[hero].at)
+    return not extra or purse(table.state, hero, action) > extra
+
+
+def payments(table: Table, hero: int, menu: Menu) -> list[Command]:
     """Give every way to spend something on one of some actions, equal symbols of a card told once."""
+    state = table.state
+    uses = table.rules.symbol_uses
     options: list[Command] = []
     seen: list[tuple[int, Symbol]] = []
-    turn = state.turn
-    for printed in turn.symbols:
+    for printed in state.turn.symbols:
         if printed.state != "free":
             continue
         card = printed.card
-        for name in (printed.symbol, printed.other):
-            if name is not None and (card, name) not in seen:
-                seen.append((card, name))
-                for action in actions[name]:
-                    options.append(UseSymbol(card, name, action))
-    for name in dict.fromkeys(turn.gained):
-        options += [UseGain(name, action) for action in actions[name]]
-    for name, n in zip(SYMBOLS, state.seats[state.heroes[hero].seat].tokens):
-        if n:
-            options += [UseToken(name, action) for action in actions[name]]
+        for symbol in (printed.symbol,) if printed.other is None else (printed.symbol, printed.other):
+            if (card, symbol) not in seen:
+                seen.append((card, symbol))
+                options += uses(card, symbol, menu[symbol])
+    for symbol in dict.fromkeys(state.turn.gained):
+        options += [UseGain(symbol, action) for action in menu[symbol]]
+    tokens = state.seats[state.heroes[hero].seat].tokens
+    if tokens != _NO_TOKENS:
+        for symbol, n in zip(SYMBOLS, tokens):
+            if n:
+                options += [UseToken(symbol, action) for action in menu[symbol]]
     return options
 
 
 def spend(table: Table, hero: int, command: UseSymbol | UseToken | UseGain) -> None:
-    """Spend what a command names."""
-    if isinstance(command, UseToken):
-        table.tell(ev.TokenUsed(table.state.heroes[hero].seat, command.symbol))
-    elif isinstance(command, UseGain):
-        table.tell(ev.GainUsed(command.symbol))
+    """Spend what a command names on its action."""
+    symbol = command.symbol
+    if isinstance(command, UseSymbol):
+        for index, printed in enumerate(table.state.turn.symbols):
+            if printed.card == command.card and printed.state == "free" and symbol in (printed.symbol, printed.other):
+                table.tell(ev.SymbolUsed(hero, index, symbol, command.action))
+                return
+    elif isinstance(command, UseToken):
+        table.tell(ev.TokenUsed(hero, table.state.heroes[hero].seat, symbol, command.action))
     else:
-        symbols = table.state.turn.symbols
-        index = next(
-            i
-            for i, s in enumerate(symbols)
-            if s.card == command.card and s.state == "free" and command.symbol in (s.symbol, s.other)
-        )
-        table.tell(ev.SymbolUsed(index))
+        table.tell(ev.GainUsed(hero, symbol, command.action))

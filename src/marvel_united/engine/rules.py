@@ -8,6 +8,7 @@ from typing_extensions import TypeAlias
 
 from ..ids import slug
 from ..model.content import Action, Challenge, Counter, Hero, HeroCard, Location, Mission, PlanCard, Plot, Threat, Villain
+from ..model.commands import UseSymbol
 from ..model.effects import (
     Amount,
     AtLeast,
@@ -22,8 +23,10 @@ from ..model.effects import (
     Not,
     Shields,
     Sum,
+    Symbol,
     Toughness,
 )
+from ..model.state import SYMBOLS
 
 if TYPE_CHECKING:
     from ..model.expansion import Expansion
@@ -37,13 +40,17 @@ _AMOUNTS: dict[type, Watched] = {Crises: "crisis", Level: "counters", Missions: 
 _Card = TypeVar("_Card", HeroCard, PlanCard, Threat)
 
 
+Menu: TypeAlias = dict[Symbol, tuple[str, ...]]
+"""The actions that each symbol can be spent on."""
+
+
 class Dashboard:
     """A villain as the engine needs it: content, and an index of what its cards watch.
 
     The index keeps scanning cheap: a game whose cards never change a price never looks for one.
     """
 
-    __slots__ = ("actions", "arrivals", "bams", "costs", "counters", "plots", "shields", "tough", "turn_end", "turn_start", "villain")
+    __slots__ = ("_menus", "action_list", "actions", "arrivals", "bams", "costs", "counters", "plots", "shields", "tough", "turn_end", "turn_start", "villain")
 
     def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
         self.villain = villain
@@ -61,7 +68,19 @@ class Dashboard:
         self.plots: dict[Watched, tuple[Plot, ...]] = {
             what: tuple(plot for plot in villain.plots if what in watched(plot.when)) for what in get_args(Watched)
         }
-        self.actions: dict[str, Action] = {action.id: action for action in (*actions, *villain.actions)}
+        self.action_list: tuple[Action, ...] = (*actions, *villain.actions)
+        self.actions: dict[str, Action] = {action.id: action for action in self.action_list}
+        self._menus: dict[tuple[tuple[Symbol, ...], ...], Menu] = {}
+
+    def menu(self, paying: tuple[tuple[Symbol, ...], ...]) -> Menu:
+        """Give the actions of each symbol, from the symbols that pay for each action, wilds apart (H3)."""
+        menu = self._menus.get(paying)
+        if menu is None:
+            offers = [(action.id, pays) for action, pays in zip(self.action_list, paying, strict=True)]
+            menu = self._menus[paying] = {
+                symbol: tuple(id for id, pays in offers if symbol in pays or (symbol == "wild" and pays)) for symbol in SYMBOLS
+            }
+        return menu
 
 
 def watched(condition: Condition) -> set[Watched]:
@@ -114,7 +133,17 @@ class Rules:
         for villain in self.villains.values():
             self.plan_decks[villain.id] = _deck(self.plan_cards, villain.plans, plan_card_ids(villain))
             self.threat_decks[villain.id] = _deck(self.threats, villain.threats, threat_ids(villain))
+        self._uses: dict[tuple[int, Symbol, tuple[str, ...]], tuple[UseSymbol, ...]] = {}
         self.dashboards: dict[str, Dashboard] = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
+
+
+    def symbol_uses(self, card: int, symbol: Symbol, actions: tuple[str, ...]) -> tuple[UseSymbol, ...]:
+        """Give the commands that spend a symbol of a card on one of some actions."""
+        key = (card, symbol, actions)
+        uses = self._uses.get(key)
+        if uses is None:
+            uses = self._uses[key] = tuple([UseSymbol(card, symbol, action) for action in actions])
+        return uses
 
 
 def _deck(cards: dict[str, _Card], printed: tuple[_Card, ...], ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -110,9 +110,9 @@ def _enter(cards: list[str], deck: tuple[str, ...]) -> tuple[int, ...]:
 
 def _removed(rules: Rules, setup: Setup, cards: list[str], deck: tuple[int, ...]) -> list[int]:
     """Give the cards that challenges take out of a hero's deck, never one with a special effect (C10)."""
-    bottoms: list[tuple[Symbol, ...]] = [b for challenge in setup.challenges for b in rules.challenges[challenge].removes]
+    named: list[tuple[Symbol, ...]] = [b for challenge in setup.challenges for b in rules.challenges[challenge].removes]
     gone: list[int] = []
-    for bottom in bottoms:
+    for bottom in dict.fromkeys(named):
         for card in deck:
             printed = rules.hero_cards[cards[card]]
             if printed.symbols == bottom and printed.special is None and card not in gone:

@@ -6,14 +6,14 @@ Only `atoms` tells events, each applied through `evolve` at once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 
 from .. import rng
 from ..errors import EngineStuck
 from ..model.events import Event, GameEnded, Paused
 from ..model.questions import Question
 from ..model.state import Control, Frame, Result, State, Stream
-from .evolve import evolve
+from .evolve import APPLY
 
 if TYPE_CHECKING:
     from ..model.commands import Command
@@ -26,9 +26,9 @@ _T = TypeVar("_T")
 FUEL = 10_000
 """Frames that one command may take."""
 
-Run = Callable[["Table", Frame], None]
+Run = Callable[["Table", Frame, Any], None]
 Answer = Callable[["Table", Frame, "Command"], None]
-Test = Callable[["Table", Frame, "Effect"], bool]
+Test = Callable[["Table", Frame, Any], bool]
 
 
 class Handlers(NamedTuple):
@@ -81,7 +81,7 @@ class Table:
     def tell(self, event: Event) -> None:
         """Add an event and apply it."""
         self.events.append(event)
-        self.state = evolve(self.state, event)
+        self.state = APPLY[type(event)](self.state, event)
 
     def push(self, frame: Frame) -> None:
         """Put work on top of the stack: it is done next."""
@@ -108,7 +108,8 @@ class Table:
                 frames = [type(frame.work).__name__ for frame in stack]
                 raise EngineStuck("engine_stuck", f"an effect did not end within {FUEL} steps", frames=frames)
             frame = stack.pop()
-            run[type(frame.work)](self, frame)
+            work = frame.work
+            run[type(work)](self, frame, work)
 
     # ------------------------------------------------------------ questions
 

@@ -18,8 +18,7 @@ from ..model.commands import (
     UseToken,
 )
 from ..model.content import Text
-from ..model.effects import Symbol
-from ..model.flow import Act
+from ..model.flow import Act, HeroTurn
 from ..model.state import SYMBOLS, Frame
 from . import atoms
 from .flow import interrupted
@@ -30,18 +29,21 @@ from .queries import extra_cost, location
 from .select import threat_at
 
 if TYPE_CHECKING:
+    from .rules import Menu
     from .table import Table
 
 BEGIN, DRAW, STRIKE, ACT, LEAVE, LOCATION, CLOSE, DONE = range(8)
 """The phases of a turn, in order; the number stands in ``Frame.vars[0]``."""
 
+_ACTING = (ACT,)
+
 HAND_AFTER_KO = 4
 """The hand that a hero who stands up draws up to (H6)."""
 
 
-def hero_turn(table: Table, frame: Frame) -> None:
+def hero_turn(table: Table, frame: Frame, _: HeroTurn) -> None:
     """Go on with a hero turn until something waits; a KO of its hero cuts it short (H8)."""
-    if interrupted(table, frame):
+    if (table.fallen or table.more_plans) and interrupted(table, frame):
         return
     phase = frame.vars[0] if frame.vars else BEGIN
     if BEGIN < phase < CLOSE and table.state.heroes[frame.me].status != "standing":
@@ -161,7 +163,7 @@ def special_of(table: Table) -> Text | None:
 def _act(table: Table, frame: Frame) -> bool:
     """Ask for the next action: symbols, tokens and the special effect in any order (H2)."""
     hero = frame.me
-    options = payments(table.state, hero, open_actions(table, hero))
+    options = payments(table, hero, open_actions(table, hero))
     special = special_of(table)
     card = table.state.turn.card
     usable = special is not None and possible(table, Frame(special.effect, hero, card=card), special.effect)
@@ -169,7 +171,7 @@ def _act(table: Table, frame: Frame) -> bool:
         options.append(UseEffect(card))
     if special is None or not (usable and special.mandatory):
         options.append(EndTurn())
-    table.ask(_at(frame, ACT), table.state.heroes[hero].seat, "take_action", options)
+    table.ask(frame if frame.vars == _ACTING else _at(frame, ACT), table.state.heroes[hero].seat, "take_action", options)
     return True
 
 
@@ -177,7 +179,7 @@ def _use_effect(table: Table, frame: Frame) -> None:
     special = special_of(table)
     assert special is not None
     card = table.state.turn.card
-    table.push(_at(frame, ACT))
+    table.push(frame)
     table.tell(ev.EffectUsed(frame.me, card))
     table.text(special, frame.me, card)
 
@@ -185,32 +187,24 @@ def _use_effect(table: Table, frame: Frame) -> None:
 def _spend(table: Table, frame: Frame, command: UseSymbol | UseToken | UseGain) -> None:
     """Pay for an action; what it costs beyond one symbol is asked for at once (H23)."""
     hero = frame.me
-    table.push(_at(frame, ACT))
+    table.push(frame)
     spend(table, hero, command)
-    extra = extra_cost(table, command.action, table.state.heroes[hero].at)
+    extra = extra_cost(table, command.action, table.state.heroes[hero].at) if table.dashboard.costs else 0
     paid = (SYMBOLS.index(command.symbol),)
     if extra:
         table.push(Frame(Act(command.action, extra), hero, bound=paid))
     else:
-        _take(table, hero, command.action, paid)
+        table.push(Frame(table.dashboard.actions[command.action].effect, hero, card=BY_ACTION, bound=paid))
 
 
-def _take(table: Table, hero: int, action: str, paid: tuple[int, ...]) -> None:
-    """Take an action that is paid for."""
-    table.tell(ev.ActionTaken(hero, action))
-    table.push(Frame(table.dashboard.actions[action].effect, hero, card=BY_ACTION, bound=paid))
-
-
-def act(table: Table, frame: Frame) -> None:
+def act(table: Table, frame: Frame, work: Act) -> None:
     """Pay what is still due for an action, then take it."""
-    work = frame.work
-    assert isinstance(work, Act)
     if work.price:
         action = table.dashboard.actions[work.action]
-        fitting: dict[Symbol, list[str]] = {s: [action.id] if fits(s, action) else [] for s in SYMBOLS}
-        table.ask(frame, table.decider(frame), "pay", payments(table.state, frame.me, fitting))
+        fitting: Menu = {symbol: (action.id,) if fits(symbol, action) else () for symbol in SYMBOLS}
+        table.ask(frame, table.decider(frame), "pay", payments(table, frame.me, fitting))
     else:
-        _take(table, frame.me, work.action, frame.bound)
+        table.push(Frame(table.dashboard.actions[work.action].effect, frame.me, card=BY_ACTION, bound=frame.bound))
 
 
 def act_answer(table: Table, frame: Frame, command: Command) -> None:

@@ -87,28 +87,35 @@ class StrikeDue(Struct, frozen=True, gc=False, tag="event.strike_due"):
 
 
 class SymbolUsed(Struct, frozen=True, gc=False, tag="event.symbol_used"):
-    """A symbol is spent; ``index`` is its place in `TurnState.symbols`."""
+    """A hero spends a symbol on an action; what it does follows.
 
+    Args:
+        hero: who acts.
+        index: the symbol's place in `TurnState.symbols`.
+        symbol: the symbol, as it is used.
+        action: the action it is spent on.
+    """
+
+    hero: int
     index: int
+    symbol: Symbol
+    action: str
 
 
 class TokenUsed(Struct, frozen=True, gc=False, tag="event.token_used"):
-    """An action token goes back to the supply."""
+    """A hero spends an action token on an action; what it does follows."""
 
+    hero: int
     seat: int
     symbol: Symbol
+    action: str
 
 
 class GainUsed(Struct, frozen=True, gc=False, tag="event.gain_used"):
-    """An action granted for this turn is taken."""
-
-    symbol: Symbol
-
-
-class ActionTaken(Struct, frozen=True, gc=False, tag="event.action_taken"):
-    """A hero takes an action; what it does follows."""
+    """A hero takes an action granted for this turn; what it does follows."""
 
     hero: int
+    symbol: Symbol
     action: str
 
 
@@ -452,7 +459,6 @@ Event: TypeAlias = Union[
     SymbolUsed,
     TokenUsed,
     GainUsed,
-    ActionTaken,
     EffectUsed,
     LocationUsed,
     ActionsGained,

@@ -49,3 +49,34 @@ class Setup(Struct, frozen=True, gc=False):
     challenges: tuple[str, ...] = ()
     expansions: tuple[str, ...] = ("core",)
     options: Options = Options()
+
+    def to_code(self) -> str:
+        """Give a short text that carries this whole setup and can be pasted.
+
+        Raises:
+            UsageError: ``setup_too_large`` or ``cannot_encode``.
+
+        >>> Setup(seed="7").to_code()
+        'MU1-MFFDN0D1EEGKE'
+        """
+        from ..setup_code import to_code  # noqa: PLC0415 - most games need no code
+
+        return to_code(self)
+
+    @classmethod
+    def from_code(cls, code: str) -> Setup:
+        """Give the setup that a code carries.
+
+        Args:
+            code: what `to_code` gave, in capitals or small letters.
+
+        Raises:
+            DecodeError: ``not_text``, ``too_large``, ``not_a_code``, ``newer_code``, ``bad_character``,
+                ``bad_checksum`` (mistyped or cut off) or ``bad_shape``.
+
+        >>> Setup.from_code("mu1-mffdn0d1eegke").seed
+        '7'
+        """
+        from ..setup_code import from_code  # noqa: PLC0415 - most games need no code
+
+        return from_code(code)

@@ -18,7 +18,6 @@ from .commands import Command
 from .effects import Symbol
 from .events import (
     ActionsGained,
-    ActionTaken,
     BamActivated,
     BamCancelled,
     CardPlayed,
@@ -371,7 +370,6 @@ PublicEvent: TypeAlias = (
     | SymbolUsed
     | TokenUsed
     | GainUsed
-    | ActionTaken
     | EffectUsed
     | LocationUsed
     | ActionsGained

@@ -44,13 +44,11 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
         case ev.SymbolStruck():
             return "A symbol must stay unused this turn." if event.index >= 0 else "There is no symbol to leave unused."
         case ev.SymbolUsed():
-            return "A symbol is spent."
+            return f"{say.hero(event.hero)} spends {event.symbol} on an action: {say.id(event.action)}."
         case ev.TokenUsed():
-            return f"{say.seat(event.seat)} spends a {event.symbol} token."
+            return f"{say.hero(event.hero)} spends a {event.symbol} token on an action: {say.id(event.action)}."
         case ev.GainUsed():
-            return f"A granted {event.symbol} is spent."
-        case ev.ActionTaken():
-            return f"{say.hero(event.hero)} takes an action: {say.id(event.action)}."
+            return f"{say.hero(event.hero)} spends a granted {event.symbol} on an action: {say.id(event.action)}."
         case ev.EffectUsed():
             return f"{say.hero(event.hero)} uses the special effect of {say.card(event.card)}."
         case ev.LocationUsed():

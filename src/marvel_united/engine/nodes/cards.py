@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -11,10 +11,9 @@ from ...model.state import Frame, Seat, TurnSymbol
 from .. import atoms
 from ..picks import ask_pick, with_vars
 from ..select import number
-from .structure import bind
 
 if TYPE_CHECKING:
-    from ..table import Table
+    from ..table import Answer, Run, Table, Test
 
 
 def _seat(table: Table, frame: Frame) -> Seat:
@@ -132,20 +131,18 @@ def _leap_possible(table: Table, frame: Frame, effect: fx.Leap) -> bool:
     return bool(_leap_pool(table, frame))
 
 
-RUN = bind(
-    {
-        fx.Draw: _draw,
-        fx.DrawUpTo: _draw_up_to,
-        fx.Bury: _bury,
-        fx.Search: _search,
-        fx.ExchangeCards: _exchange,
-        fx.Leap: _leap,
-    }
-)
+RUN: dict[type, Run] = {
+    fx.Draw: _draw,
+    fx.DrawUpTo: _draw_up_to,
+    fx.Bury: _bury,
+    fx.Search: _search,
+    fx.ExchangeCards: _exchange,
+    fx.Leap: _leap,
+}
 
-ANSWER = {fx.Bury: _bury_answer}
+ANSWER: dict[type, Answer] = {fx.Bury: _bury_answer}
 
-POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
+POSSIBLE: dict[type, Test] = {
     fx.Draw: _draw_possible,
     fx.DrawUpTo: _draw_up_to_possible,
     fx.Bury: _bury_possible,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -14,10 +14,9 @@ from ..payment import purse
 from ..picks import BY_ACTION, REFUSED, ask_pick, leave, may_leave, with_vars
 from ..queries import extra_cost, villain_open
 from ..select import RING, here, heroes, number, places
-from .structure import bind
 
 if TYPE_CHECKING:
-    from ..table import Table
+    from ..table import Answer, Run, Table, Test
 
 MOVE_ACTION = "core:move"
 
@@ -155,9 +154,18 @@ def _attack_answer(table: Table, frame: Frame, command: Command) -> None:
         atoms.hurt_villain(table, 1)
 
 
+def attackable(state: State, at: int) -> bool:
+    """Tell whether there is any enemy to attack at a place."""
+    if state.places[at].thugs:
+        return True
+    if any([threat.stands == at and threat.health for threat in state.threats]):
+        return True
+    return state.villain.at == at and villain_open(state)
+
+
 def _attack_possible(table: Table, frame: Frame, effect: fx.Attack) -> bool:
     del effect
-    return bool(targets(table, here(table.state, frame)))
+    return attackable(table.state, here(table.state, frame))
 
 
 # ---------------------------------------------------------------- harm and protection
@@ -167,7 +175,7 @@ def _damage_possible(table: Table, frame: Frame, effect: fx.Damage) -> bool:
     if isinstance(effect.to, fx.Everything):
         found = places(table.state, frame, effect.to.at)
         others = heroes(table.state, frame, fx.Heroes(effect.to.at, others=True))
-        return bool(others) or any(targets(table, at) for at in found)
+        return bool(others) or any(attackable(table.state, at) for at in found)
     return bool(heroes(table.state, frame, effect.to))
 
 
@@ -185,22 +193,20 @@ def _heal(table: Table, frame: Frame, effect: fx.Heal) -> None:
     atoms.heal_villain(table, number(table, frame, effect.n), beyond=effect.beyond)
 
 
-RUN = bind(
-    {
-        fx.Step: _step,
-        fx.Relocate: _relocate,
-        fx.MoveVillain: _move_villain,
-        fx.Attack: _attack,
-        fx.Damage: harm.damage,
-        fx.Protect: _protect,
-        fx.KnockOut: _knock_out,
-        fx.Heal: _heal,
-    }
-)
+RUN: dict[type, Run] = {
+    fx.Step: _step,
+    fx.Relocate: _relocate,
+    fx.MoveVillain: _move_villain,
+    fx.Attack: _attack,
+    fx.Damage: harm.damage,
+    fx.Protect: _protect,
+    fx.KnockOut: _knock_out,
+    fx.Heal: _heal,
+}
 
-ANSWER = {fx.Attack: _attack_answer}
+ANSWER: dict[type, Answer] = {fx.Attack: _attack_answer}
 
-POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
+POSSIBLE: dict[type, Test] = {
     fx.Step: _step_possible,
     fx.Relocate: _relocate_possible,
     fx.MoveVillain: _move_villain_possible,

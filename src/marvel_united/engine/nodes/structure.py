@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -13,7 +13,7 @@ from ..possible import possible
 from ..select import choosable, heroes, holds, number, places
 
 if TYPE_CHECKING:
-    from ..table import Run, Table
+    from ..table import Run, Table, Test
 
 
 def _seq(table: Table, frame: Frame, effect: fx.Seq) -> None:
@@ -160,31 +160,20 @@ def _never(table: Table, frame: Frame, effect: fx.Nothing) -> bool:
     return False
 
 
-def bind(handlers: dict[type, Callable[[Table, Frame, Any], None]]) -> dict[type, Run]:
-    """Give handlers that take the effect out of the frame."""
+RUN: dict[type, Run] = {
+    fx.Nothing: _nothing,
+    fx.Seq: _seq,
+    fx.If: _if,
+    fx.Let: _let,
+    fx.Repeat: _repeat,
+    fx.OneOf: _one_of,
+    fx.May: _may,
+    fx.On: _on,
+    fx.Unless: _unless,
+    fx.Pay: _pay,
+}
 
-    def bound(handler: Callable[[Table, Frame, Any], None]) -> Run:
-        return lambda table, frame: handler(table, frame, frame.work)
-
-    return {kind: bound(handler) for kind, handler in handlers.items()}
-
-
-RUN = bind(
-    {
-        fx.Nothing: _nothing,
-        fx.Seq: _seq,
-        fx.If: _if,
-        fx.Let: _let,
-        fx.Repeat: _repeat,
-        fx.OneOf: _one_of,
-        fx.May: _may,
-        fx.On: _on,
-        fx.Unless: _unless,
-        fx.Pay: _pay,
-    }
-)
-
-POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
+POSSIBLE: dict[type, Test] = {
     fx.Nothing: _never,
     fx.Seq: _seq_possible,
     fx.If: _if_possible,

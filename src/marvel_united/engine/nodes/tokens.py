@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -12,10 +12,9 @@ from ...model.state import SYMBOLS, Frame, ThreatState
 from .. import atoms
 from ..picks import REFUSED, ask_pick, keep, leave, pick_heroes, with_vars
 from ..select import choosable, here, heroes, number, places, room, threat_at
-from .structure import bind
 
 if TYPE_CHECKING:
-    from ..table import Table
+    from ..table import Answer, Run, Table, Test
 
 
 # ---------------------------------------------------------------- civilians and thugs
@@ -260,26 +259,24 @@ def _clear_possible(table: Table, frame: Frame, effect: fx.Clear) -> bool:
     return bool(_clearable(table, frame, effect))
 
 
-RUN = bind(
-    {
-        fx.Add: _add,
-        fx.Discard: _discard,
-        fx.Rescue: _rescue,
-        fx.Turn: _turn,
-        fx.Shift: _shift,
-        fx.Crisis: _crisis,
-        fx.RemoveCrisis: _remove_crisis,
-        fx.Give: _give,
-        fx.Gain: _gain,
-        fx.Strike: _strike,
-        fx.Fill: _fill,
-        fx.Clear: _clear,
-    }
-)
+RUN: dict[type, Run] = {
+    fx.Add: _add,
+    fx.Discard: _discard,
+    fx.Rescue: _rescue,
+    fx.Turn: _turn,
+    fx.Shift: _shift,
+    fx.Crisis: _crisis,
+    fx.RemoveCrisis: _remove_crisis,
+    fx.Give: _give,
+    fx.Gain: _gain,
+    fx.Strike: _strike,
+    fx.Fill: _fill,
+    fx.Clear: _clear,
+}
 
-ANSWER = {fx.Shift: _shift_answer, fx.RemoveCrisis: _remove_crisis_answer}
+ANSWER: dict[type, Answer] = {fx.Shift: _shift_answer, fx.RemoveCrisis: _remove_crisis_answer}
 
-POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {
+POSSIBLE: dict[type, Test] = {
     fx.Add: _add_possible,
     fx.Discard: _discard_possible,
     fx.Rescue: _rescue_possible,

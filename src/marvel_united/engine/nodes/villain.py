@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -11,10 +11,9 @@ from ...model.state import Frame
 from .. import atoms
 from ..bam import bam_of_dashboard, bam_of_threat, threats_with_bam
 from ..select import here, number
-from .structure import bind
 
 if TYPE_CHECKING:
-    from ..table import Table
+    from ..table import Answer, Run, Table, Test
 
 
 def _advance(table: Table, frame: Frame, effect: fx.Advance) -> None:
@@ -73,17 +72,15 @@ def _peek_possible(table: Table, frame: Frame, effect: fx.PeekPlan) -> bool:
     return bool(table.state.villain.deck)
 
 
-RUN = bind(
-    {
-        fx.Advance: _advance,
-        fx.Bam: _bam,
-        fx.PassOn: _pass_on,
-        fx.MorePlans: _more_plans,
-        fx.Lose: _lose,
-        fx.PeekPlan: _peek,
-    }
-)
+RUN: dict[type, Run] = {
+    fx.Advance: _advance,
+    fx.Bam: _bam,
+    fx.PassOn: _pass_on,
+    fx.MorePlans: _more_plans,
+    fx.Lose: _lose,
+    fx.PeekPlan: _peek,
+}
 
-ANSWER = {fx.PeekPlan: _peek_answer}
+ANSWER: dict[type, Answer] = {fx.PeekPlan: _peek_answer}
 
-POSSIBLE: dict[type, Callable[[Table, Frame, Any], bool]] = {fx.PeekPlan: _peek_possible}
+POSSIBLE: dict[type, Test] = {fx.PeekPlan: _peek_possible}
