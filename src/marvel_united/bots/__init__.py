@@ -1,0 +1,17 @@
+"""Players that need no person: the `Bot` protocol, and bots at random and with sense.
+
+A bot sees what its seat sees and nothing more, and draws its chance from a seed of its own.
+
+>>> from marvel_united.bots import bot
+>>> bot("greedy", 7)
+GreedyBot('7')
+"""
+
+from __future__ import annotations
+
+from .chance import BiasedBot, RandomBot
+from .greedy import GreedyBot
+from .position import Bot, Position
+from .registry import BOTS, bot
+
+__all__ = ["BOTS", "BiasedBot", "Bot", "GreedyBot", "Position", "RandomBot", "bot"]
