@@ -1,0 +1,183 @@
+"""A rules library for the cooperative board game Marvel United (unofficial).
+
+It knows the rules and nothing of screens, clocks or networks. `Game` is the friendly way in; `start`, `apply`, `legal`
+and `evolve` are the pure functions behind it.
+
+>>> from marvel_united import Game, Setup
+>>> game = Game(Setup(seed="7", villain="core:ultron"))
+>>> while not game.over:
+...     events = game.apply(game.legal()[0])
+>>> game.result.won
+False
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from .version import __version__
+
+if TYPE_CHECKING:
+    from .codec import decode_command, decode_event, decode_setup, decode_state, encode, state_hash
+    from .engine.apply import Step, apply, legal
+    from .engine.evolve import evolve
+    from .engine.rules import Rules
+    from .engine.start import start
+    from .errors import (
+        CommandError,
+        DecodeError,
+        EngineStuck,
+        ExpansionError,
+        GameOverError,
+        IllegalCommand,
+        InvariantError,
+        MarvelUnitedError,
+        ReplayError,
+        SetupError,
+        StaleCommand,
+        UsageError,
+        WrongSeat,
+    )
+    from .expansions.registry import Registry
+    from .game import Game
+    from .model.commands import (
+        Command,
+        Decline,
+        EndTurn,
+        Pick,
+        PlayCard,
+        UseEffect,
+        UseGain,
+        UseLocation,
+        UseSymbol,
+        UseToken,
+    )
+    from .model.events import Event
+    from .model.expansion import Expansion
+    from .model.questions import Question
+    from .model.replay import Replay
+    from .model.setup import Options, Setup
+    from .model.state import Result, State
+    from .model.views import View
+    from .observe import redact, sample_hidden, view, watch
+    from .recorder import ReplayWriter
+    from .replay import Diverged, Exact, Unverified, read_replay, verify
+
+__all__ = [
+    "Command",
+    "CommandError",
+    "Decline",
+    "DecodeError",
+    "Diverged",
+    "EndTurn",
+    "EngineStuck",
+    "Event",
+    "Exact",
+    "Expansion",
+    "ExpansionError",
+    "Game",
+    "GameOverError",
+    "IllegalCommand",
+    "InvariantError",
+    "MarvelUnitedError",
+    "Options",
+    "Pick",
+    "PlayCard",
+    "Question",
+    "Registry",
+    "Replay",
+    "ReplayError",
+    "ReplayWriter",
+    "Result",
+    "Rules",
+    "Setup",
+    "SetupError",
+    "StaleCommand",
+    "State",
+    "Step",
+    "Unverified",
+    "UsageError",
+    "UseEffect",
+    "UseGain",
+    "UseLocation",
+    "UseSymbol",
+    "UseToken",
+    "View",
+    "WrongSeat",
+    "__version__",
+    "apply",
+    "decode_command",
+    "decode_event",
+    "decode_setup",
+    "decode_state",
+    "encode",
+    "evolve",
+    "legal",
+    "read_replay",
+    "redact",
+    "sample_hidden",
+    "start",
+    "state_hash",
+    "verify",
+    "view",
+    "watch",
+]
+
+# Each public name is imported when it is first asked for, so that `import marvel_united` costs next to nothing.
+_HOMES: Final = {
+    "codec": ("decode_command", "decode_event", "decode_setup", "decode_state", "encode", "state_hash"),
+    "engine": ("Rules", "Step", "apply", "evolve", "legal", "start"),
+    "errors": (
+        "CommandError",
+        "DecodeError",
+        "EngineStuck",
+        "ExpansionError",
+        "GameOverError",
+        "IllegalCommand",
+        "InvariantError",
+        "MarvelUnitedError",
+        "ReplayError",
+        "SetupError",
+        "StaleCommand",
+        "UsageError",
+        "WrongSeat",
+    ),
+    "expansions.registry": ("Registry",),
+    "game": ("Game",),
+    "model.commands": (
+        "Command",
+        "Decline",
+        "EndTurn",
+        "Pick",
+        "PlayCard",
+        "UseEffect",
+        "UseGain",
+        "UseLocation",
+        "UseSymbol",
+        "UseToken",
+    ),
+    "model.events": ("Event",),
+    "model.expansion": ("Expansion",),
+    "model.questions": ("Question",),
+    "model.replay": ("Replay",),
+    "model.setup": ("Options", "Setup"),
+    "model.state": ("Result", "State"),
+    "model.views": ("View",),
+    "observe": ("redact", "sample_hidden", "view", "watch"),
+    "recorder": ("ReplayWriter",),
+    "replay": ("Diverged", "Exact", "Unverified", "read_replay", "verify"),
+}
+_HOME: Final = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f".{_HOME[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

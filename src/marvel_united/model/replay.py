@@ -11,10 +11,9 @@ come, and `Ended` when the game does. A `Replay` holds the same as one document.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
-from typing_extensions import TypeAlias
 
 from .commands import Command
 from .setup import Setup
@@ -81,7 +80,7 @@ class Ended(Struct, frozen=True, gc=False, tag="replay.end"):
     result: Result
 
 
-Record: TypeAlias = Union[Header, Played, Checkpoint, TakenBack, Ended]
+Record: TypeAlias = Header | Played | Checkpoint | TakenBack | Ended
 """A line of a log."""
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
-from typing_extensions import TypeAlias
 
 Mode: TypeAlias = Literal["standard", "shield_solo"]
 """``standard`` for 2 to 4 seats with a hero each, ``shield_solo`` for one seat with three heroes."""

@@ -1,0 +1,192 @@
+"""States from outside: what is checked before one is played on, and how that stays safe.
+
+A state holds pending work, so a made-up one could ask the engine for anything. `check_state` refuses whatever the
+rules cannot lead to as far as a single state can tell; `play_on` makes sure that what remains is an error of ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeVar, cast, get_args
+
+from msgspec import Struct
+
+from .engine import Step, apply, check, legal, start
+from .errors import InvariantError, MarvelUnitedError
+from .model.flow import Act, Flow
+from .model.state import Frame, State
+
+if TYPE_CHECKING:
+    from .engine import Rules
+    from .model.commands import Command
+
+__all__ = ["check_state", "play_on"]
+
+MAX_NUMBER: Final = 1_000_000
+"""No number of a sound state is as large as this, and none as small as its negative."""
+
+_RING: Final = 6
+_FLOWS: Final = cast("tuple[type, ...]", get_args(Flow))
+_T = TypeVar("_T")
+
+
+def check_state(rules: Rules, state: State) -> None:
+    """Refuse a state that is not sound, or that an answer to its question would make unsound.
+
+    Args:
+        rules: the compiled content of its game.
+        state: any state, from anywhere.
+
+    Raises:
+        InvariantError: ``broken_state``; ``details["broken"]`` tells what is wrong.
+    """
+    faults = [*_setup_faults(rules, state)]
+    if not faults:
+        faults += [*_card_faults(rules, state), *_index_faults(state), *_work_faults(rules, state)]
+    if faults:
+        raise _broken(faults)
+    check(rules, state)
+    for command in legal(state):
+        check(rules, play_on(rules, state, command).state)
+
+
+def play_on(rules: Rules, state: State, command: Command, *, seat: int | None = None, at: int | None = None) -> Step:
+    """Carry out a command on a state that may have come from outside.
+
+    Args:
+        rules: the compiled content of its game.
+        state: the state; it stays as it is.
+        command: one of `legal`.
+        seat: whose command it is; None if that was checked elsewhere.
+        at: the step it was made for; None if that was checked elsewhere.
+
+    Raises:
+        CommandError: as `marvel_united.apply` does.
+        InvariantError: ``broken_state``, if the state contradicts itself so that the engine cannot go on.
+    """
+    try:
+        return apply(rules, state, command, seat=seat, at=at)
+    except MarvelUnitedError:
+        raise
+    except Exception as error:
+        raise _broken([f"the game cannot go on: {error!r}"]) from error
+
+
+def _broken(faults: list[str]) -> InvariantError:
+    return InvariantError("broken_state", "; ".join(faults), broken=tuple(faults))
+
+
+# ---------------------------------------------------------------- what a state must hold
+
+
+def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
+    """Compare with the same setup laid out afresh: it has the same figures, cards, missions and counters."""
+    if any(abs(number) > MAX_NUMBER for number in _parts(state, int)):
+        yield f"a number beyond {MAX_NUMBER}"
+        return
+    try:
+        fresh = start(rules, state.setup).state
+    except MarvelUnitedError as error:
+        yield error.message
+        return
+    for what, part in _GIVEN.items():
+        if part(state) != part(fresh):
+            yield f"{what} not as the setup has it"
+    if any(place.id not in rules.locations for place in state.places):
+        yield "a location is of no expansion"
+
+
+_GIVEN: Final[Mapping[str, Callable[[State], object]]] = {
+    "the setup itself is": lambda state: state.setup,
+    "the cards are": lambda state: state.cards,
+    "the seats are": lambda state: len(state.seats),
+    "the heroes are": lambda state: [(hero.id, hero.seat) for hero in state.heroes],
+    "the villain is": lambda state: state.villain.id,
+    "the missions are": lambda state: [mission.id for mission in state.missions],
+    "the counters are": lambda state: [counter.id for counter in state.counters],
+}
+"""What a setup gives once and for all."""
+
+
+def _card_faults(rules: Rules, state: State) -> Iterator[str]:
+    """Find cards of the wrong kind, or none at all, in zones that only take one kind."""
+    plans = [*state.villain.deck, *[card.card for card in state.storyline if card.plan]]
+    heroes = [card for seat in state.seats for card in (*seat.hand, *seat.deck)]
+    heroes += [card.card for card in state.storyline if card.hero >= 0]
+    heroes += [symbol.card for symbol in state.turn.symbols]
+    heroes += [state.turn.card] if state.turn.card != -1 else []
+    kinds: tuple[tuple[str, Iterable[int], Mapping[str, object]], ...] = (
+        ("master plan card", plans, rules.plan_cards),
+        ("hero card", heroes, rules.hero_cards),
+        ("threat card", [threat.card for threat in state.threats], rules.threats),
+    )
+    for kind, cards, known in kinds:
+        for card in cards:
+            if not 0 <= card < len(state.cards) or state.cards[card] not in known:
+                yield f"card {card} is no {kind}"
+    for threat in state.threats:
+        printed = rules.threats.get(state.cards[threat.card]) if 0 <= threat.card < len(state.cards) else None
+        if printed is not None and len(threat.filled) != (0 if printed.health else len(printed.clear)):
+            yield f"threat {threat.card} has {len(threat.filled)} slots"
+
+
+def _index_faults(state: State) -> Iterator[str]:
+    """Find numbers of heroes, seats, cards and places that stand for none."""
+    control, question = state.control, state.control.question
+    heroes, seats, cards = len(state.heroes), len(state.seats), len(state.cards)
+    asked = [question] if question is not None else []
+    ranges: tuple[tuple[str, Iterable[int], int, int], ...] = (
+        ("hero", [state.turn.hero, *[card.hero for card in state.storyline], *[q.hero for q in asked]], -1, heroes),
+        ("hero", [*control.fallen, *[hero for lasting in state.lasting for hero in lasting.heroes]], 0, heroes),
+        ("actor", [frame.me for frame in control.stack], -1 - cards, heroes),
+        ("seat", [q.seat for q in asked], -1, seats),
+        ("seat", [q.lead for q in asked], 0, seats),
+        ("card", [*[frame.card for frame in control.stack], *[q.card for q in asked]], -2, cards),
+        ("card", [lasting.card for lasting in state.lasting], -1, cards),
+        ("place", [frame.at for frame in control.stack], -1, _RING),
+        ("place", [wound.at for wound in state.turn.wounds], 0, _RING),
+        ("count", [state.step, state.pace, state.solo_kos, state.turn.number, control.more_plans], 0, MAX_NUMBER),
+        ("count", [stream.block for stream in control.streams], 0, MAX_NUMBER),
+    )
+    for what, numbers, lowest, beyond in ranges:
+        for number in numbers:
+            if not lowest <= number < beyond:
+                yield f"there is no {what} {number}"
+
+
+def _work_faults(rules: Rules, state: State) -> Iterator[str]:
+    """Find pending work that no card of these rules asks for."""
+    printed = _printed(rules)
+    actions = rules.dashboards[state.villain.id].actions
+    for frame in state.control.stack:
+        if not _is_known(frame, printed, actions):
+            yield f"pending work that stands on no card: {type(frame.work).__name__}"
+    for lasting in state.lasting:
+        if lasting.modifier not in printed:
+            yield f"a standing rule of no card: {type(lasting.modifier).__name__}"
+
+
+def _is_known(frame: Frame, printed: frozenset[Struct], actions: Mapping[str, object]) -> bool:
+    if isinstance(frame.work, Act):
+        return frame.work.action in actions
+    return isinstance(frame.work, _FLOWS) or frame.work in printed
+
+
+@lru_cache(maxsize=16)
+def _printed(rules: Rules) -> frozenset[Struct]:
+    """Give every effect, modifier and other node that stands in the content."""
+    return frozenset(_parts(rules.expansions, Struct))
+
+
+def _parts(whole: object, kind: type[_T]) -> Iterator[_T]:
+    """Give all parts of a kind, however deep inside structs and tuples."""
+    waiting = [whole]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, kind):
+            yield part
+        if isinstance(part, Struct):
+            waiting.extend([getattr(part, field) for field in part.__struct_fields__])
+        elif isinstance(part, tuple):
+            waiting.extend(cast("tuple[object, ...]", part))

@@ -1,0 +1,180 @@
+"""A setup as a short text that can be pasted: ``MU1-`` and a run of letters and digits.
+
+The letters and digits are Crockford's base 32: small letters read as capitals, O as 0, I and L as 1, hyphens and spaces
+not at all. They hold a checksum and a MessagePack map of what differs from the plain setup; ids of the first expansion
+stand without its namespace.
+
+>>> from marvel_united.model.setup import Setup
+>>> to_code(Setup(seed="7"))
+'MU1-MFFDN0D1EEGKE'
+>>> from_code("mu1-mffdn-od1ee-gke") == Setup(seed="7")
+True
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from .errors import DecodeError, UsageError
+from .model.setup import Setup
+
+__all__ = ["MAX_CODE", "from_code", "to_code"]
+
+MAX_CODE: Final = 4096
+"""The longest code that is read or written."""
+
+_PREFIX: Final = "MU"
+_VERSION: Final = "1"
+_CHECK: Final = 3
+_PLAIN: Final = Setup()
+_LETTERS: Final = {
+    "seed": "s",
+    "villain": "v",
+    "heroes": "h",
+    "players": "p",
+    "locations": "l",
+    "mode": "m",
+    "challenges": "c",
+    "expansions": "x",
+    "options": "o",
+}
+_FIELDS: Final = {letter: name for name, letter in _LETTERS.items()}
+
+_STANDARD: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_WRITTEN: Final = str.maketrans(_STANDARD, _CROCKFORD)
+_READ: Final = str.maketrans(_CROCKFORD + "OIL", _STANDARD + "ABB", "- \t\r\n")
+
+
+def to_code(setup: Setup) -> str:
+    """Give the code of a setup.
+
+    Args:
+        setup: any setup, complete or not.
+
+    Raises:
+        UsageError: ``setup_too_large``, if its code would be longer than `MAX_CODE`, or ``cannot_encode``.
+    """
+    try:
+        changed = _changes(_shorten(setup), _PLAIN)
+        payload = msgspec.msgpack.encode({_LETTERS[name]: value for name, value in changed.items()})
+    except (TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise UsageError("cannot_encode", f"this setup cannot be written as a code: {error}") from error
+    code = f"{_PREFIX}{_VERSION}-{_spell(_checksum(payload) + payload)}"
+    if len(code) > MAX_CODE:
+        raise UsageError("setup_too_large", f"the code of this setup would be longer than {MAX_CODE} characters")
+    return code
+
+
+def from_code(code: str) -> Setup:
+    """Give the setup of a code; whether it can be played is not asked here.
+
+    Args:
+        code: what `to_code` gave, in capitals or small letters, perhaps with hyphens and spaces added.
+
+    Raises:
+        DecodeError: ``not_text``, ``too_large``, ``not_a_code``, ``newer_code``, ``bad_character``, ``bad_checksum``
+            (the code was mistyped or cut off) or ``bad_shape``.
+    """
+    payload = _payload(code)
+    try:
+        changed = msgspec.msgpack.decode(payload, type=dict[str, object])
+        setup = msgspec.convert({_FIELDS[letter]: value for letter, value in changed.items()}, Setup)
+    except (KeyError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
+        raise DecodeError("bad_shape", f"this code holds no setup: {error}") from error
+    return _lengthen(setup)
+
+
+def _changes(struct: Struct, plain: Struct) -> dict[str, object]:
+    """Give the fields in which two structs differ, and of a struct in a field again only these."""
+    changes: dict[str, object] = {}
+    for name, value in asdict(struct).items():
+        usual = getattr(plain, name)
+        if value != usual:
+            changes[name] = _changes(value, usual) if isinstance(value, Struct) else value
+    return changes
+
+
+# ---------------------------------------------------------------- letters and checksum
+
+
+def _payload(code: str) -> bytes:
+    if not isinstance(code, str):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
+        raise DecodeError("not_text", f"a setup code is text, not {type(code).__name__}")
+    if len(code) > MAX_CODE * 2:
+        raise DecodeError("too_large", f"a setup code has at most {MAX_CODE} characters", limit=MAX_CODE)
+    prefix, hyphen, letters = code.strip().partition("-")
+    version = prefix.upper().removeprefix(_PREFIX)
+    if not hyphen or not prefix.isascii() or not version.isdigit() or version == prefix.upper():
+        raise DecodeError("not_a_code", f"a setup code begins with {_PREFIX}{_VERSION}-")
+    if version != _VERSION:
+        raise DecodeError(
+            "newer_code", f"this code is of version {version}, which this release does not know", version=version
+        )
+    data = _unspell(letters)
+    check, payload = data[:_CHECK], data[_CHECK:]
+    if check != _checksum(payload):
+        raise DecodeError("bad_checksum", "this code has been mistyped or cut off")
+    return payload
+
+
+def _spell(data: bytes) -> str:
+    return base64.b32encode(data).decode().rstrip("=").translate(_WRITTEN)
+
+
+def _unspell(letters: str) -> bytes:
+    plain = letters.upper().translate(_READ) if letters.isascii() else "?"
+    strange = sorted(set(plain) - set(_STANDARD))
+    if strange:
+        raise DecodeError("bad_character", "a setup code is made of letters and digits, without U")
+    try:
+        data = base64.b32decode(plain + "=" * (-len(plain) % 8))
+    except binascii.Error as error:
+        raise DecodeError("bad_checksum", "this code has been mistyped or cut off") from error
+    return data
+
+
+def _checksum(payload: bytes) -> bytes:
+    return sha256(payload).digest()[:_CHECK]
+
+
+# ---------------------------------------------------------------- short ids
+
+
+def _shorten(setup: Setup) -> Setup:
+    """Take the namespace of the first expansion off each id; any other id begins with a colon."""
+    own = _own(setup)
+
+    def short(id: str) -> str:
+        rest = id.removeprefix(own)
+        return rest if rest and rest != id and ":" not in rest else f":{id}"
+
+    return _map_ids(setup, short)
+
+
+def _lengthen(setup: Setup) -> Setup:
+    """Undo `_shorten`."""
+    own = _own(setup)
+    return _map_ids(setup, lambda text: text[1:] if text.startswith(":") else own + text)
+
+
+def _own(setup: Setup) -> str:
+    return f"{setup.expansions[0]}:" if setup.expansions else ":"
+
+
+def _map_ids(setup: Setup, change: Callable[[str], str]) -> Setup:
+    return replace(
+        setup,
+        villain=setup.villain and change(setup.villain),
+        heroes=tuple([change(id) for id in setup.heroes]),
+        locations=tuple([change(id) for id in setup.locations]),
+        challenges=tuple([change(id) for id in setup.challenges]),
+    )
