@@ -60,12 +60,17 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
     if question is None:
         raise GameOverError("game_over", "the game has ended, nothing can be done any more")
     if at is not None and at != state.step:
-        raise StaleCommand("stale_command", f"the command is for step {at}, the game is at step {state.step}", at=at, step=state.step)
+        raise StaleCommand(
+            "stale_command", f"the command is for step {at}, the game is at step {state.step}", at=at, step=state.step
+        )
     if seat is not None and question.seat not in (-1, seat):
         raise WrongSeat("wrong_seat", f"seat {question.seat} is asked, not seat {seat}", seat=seat, asked=question.seat)
     if command not in question.options:
         raise IllegalCommand(
-            "illegal_command", f"{command!r} is no answer to {question.prompt}", command=command, options=question.options
+            "illegal_command",
+            f"{command!r} is no answer to {question.prompt}",
+            command=command,
+            options=question.options,
         )
     table = Table(rules, state, HANDLERS)
     try:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.effects import Symbol
-from ..model.state import SYMBOLS, Frame, StoryCard, TurnSymbol
+from ..model.state import Frame, StoryCard, TurnSymbol
 from .queries import VILLAIN, shielded, toughness
 from .select import RING, holds, missions_done, room, threat_at, turn_order
 
@@ -280,12 +280,3 @@ def owner_of(table: Table, card: int) -> int:
     """Give the index of the hero whose card this is."""
     name = table.state.cards[card].partition("/")[0]
     return next(index for index, hero in enumerate(table.state.heroes) if hero.id == name)
-
-
-def token_count(tokens: tuple[int, int, int, int], symbol: str) -> int:
-    """Give how many tokens of a symbol there are.
-
-    >>> token_count((0, 2, 0, 1), "attack")
-    2
-    """
-    return tokens[SYMBOLS.index(symbol)]  # type: ignore[arg-type]  # any text finds its place or raises

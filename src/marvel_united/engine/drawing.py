@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterable
+from collections.abc import Container, Iterable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -76,7 +77,7 @@ def _seed_faults(setup: Setup) -> list[str]:
 
 def _id_faults(rules: Rules, setup: Setup) -> list[str]:
     packs = ", ".join(setup.expansions)
-    named = [
+    named: list[tuple[str, tuple[str, ...], Container[str]]] = [
         ("villain", (setup.villain,) if setup.villain else (), rules.villains),
         ("hero", setup.heroes, rules.heroes),
         ("location", setup.locations, rules.locations),
@@ -118,7 +119,11 @@ def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
     for id in setup.challenges:
         challenge = rules.challenges.get(id)
         if challenge is not None:
-            reasons += [f"challenges {id!r} and {other!r} exclude each other" for other in challenge.excludes if other in setup.challenges]
+            reasons += [
+                f"challenges {id!r} and {other!r} exclude each other"
+                for other in challenge.excludes
+                if other in setup.challenges
+            ]
     villain = rules.villains.get(setup.villain)
     if villain is not None and villain.hero and villain.hero in setup.heroes:
         reasons.append(f"{setup.villain!r} and {villain.hero!r} are the same person")

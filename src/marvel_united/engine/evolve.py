@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Callable, TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -54,7 +55,7 @@ def _threat(state: State, card: int, change: Callable[[ThreatState], ThreatState
 
 
 def _tokens(tokens: tuple[int, int, int, int], symbol: str, by: int) -> tuple[int, int, int, int]:
-    move, attack, heroic, wild = [n + by if s == symbol else n for s, n in zip(SYMBOLS, tokens)]
+    move, attack, heroic, wild = [n + by if s == symbol else n for s, n in zip(SYMBOLS, tokens, strict=True)]
     return move, attack, heroic, wild
 
 
@@ -208,7 +209,9 @@ def _threat_cleared(state: State, e: ev.ThreatCleared) -> State:
 
 
 def _mission_advanced(state: State, e: ev.MissionAdvanced) -> State:
-    return replace(state, missions=tuple([replace(m, tokens=e.tokens) if m.id == e.mission else m for m in state.missions]))
+    return replace(
+        state, missions=tuple([replace(m, tokens=e.tokens) if m.id == e.mission else m for m in state.missions])
+    )
 
 
 def _mission_completed(state: State, e: ev.MissionCompleted) -> State:
@@ -332,7 +335,7 @@ def _plan_buried(state: State, _: ev.PlanBuried) -> State:
     return replace(state, villain=replace(state.villain, deck=deck[1:] + deck[:1]))
 
 
-APPLY: dict[type, Callable[[State, object], State]] = {
+APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.GameSetUp: _game_set_up,
     ev.PlanRevealed: _plan_revealed,
     ev.VillainTurnEnded: _nothing,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.commands import Command, Pick
@@ -12,6 +13,7 @@ from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard, bam_of_threat, threats_with_bam
 from .harm import unsettled
+from .picks import expect
 from .queries import cadence
 from .select import RING
 
@@ -47,12 +49,11 @@ def game(table: Table, frame: Frame, _: GameFlow) -> None:
 
 def game_answer(table: Table, frame: Frame, command: Command) -> None:
     """Let the chosen hero begin."""
-    assert isinstance(command, Pick)
-    table.push(Frame(frame.work, vars=(command.index,)))
+    table.push(Frame(frame.work, vars=(expect(command, Pick).index,)))
 
 
 def interrupted(table: Table, frame: Frame) -> bool:
-    """Between two units: settle KOs, then play master plan cards that are due; true if the flow has to wait (V9, V10)."""
+    """Settle KOs between two units, then play plan cards that are due; true if the flow has to wait (V9, V10)."""
     if unsettled(table, frame):
         return True
     if table.more_plans:
@@ -113,7 +114,9 @@ def _add(table: Table, printed: PlanCard, card: int) -> None:
     del card
     at = table.state.villain.at
     ring = ((at - 1) % RING, at, (at + 1) % RING)
-    batches = tuple([v for place, tokens in zip(ring, printed.add) for v in (place, tokens.thugs, tokens.civilians)])
+    batches = tuple(
+        [v for place, tokens in zip(ring, printed.add, strict=False) for v in (place, tokens.thugs, tokens.civilians)]
+    )
     if batches:
         table.push(Frame(Overflowing(units=True), vars=batches))
 
@@ -123,7 +126,12 @@ def _special(table: Table, printed: PlanCard, card: int) -> None:
         table.text(printed.special, -1, card)
 
 
-_STAGES: dict[str, Callable[[Table, PlanCard, int], None]] = {"move": _move, "bam": _bam, "add": _add, "special": _special}
+_STAGES: dict[str, Callable[[Table, PlanCard, int], None]] = {
+    "move": _move,
+    "bam": _bam,
+    "add": _add,
+    "special": _special,
+}
 
 
 def bam_stage(table: Table, frame: Frame, work: BamStage) -> None:

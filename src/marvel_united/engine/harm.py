@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.commands import Command, Pick
-from ..model.effects import Damage, Everything
+from ..model.effects import Damage, Everything, Heroes
 from ..model.flow import Harm, Settle
 from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard
+from .picks import expect
 from .queries import villain_open
-from .select import Heroes, heroes, number, places, turn_order
+from .select import heroes, number, places, turn_order
 
 if TYPE_CHECKING:
     from .table import Table
@@ -85,9 +86,9 @@ def _discard(table: Table, frame: Frame, hero: int, due: int, pending: tuple[int
 
 def discard_answer(table: Table, frame: Frame, command: Command) -> None:
     """Discard the picked card for damage."""
-    assert isinstance(command, Pick)
+    card = expect(command, Pick).index
     hero, due = frame.vars[0], -frame.vars[1]
-    atoms.bury(table, hero, (command.index,))
+    atoms.bury(table, hero, (card,))
     rest = frame.vars[2:] if due == 1 else (hero, 1 - due, *frame.vars[2:])
     if rest:
         table.push(Frame(frame.work, frame.me, frame.at, frame.card, vars=rest))
@@ -115,7 +116,7 @@ def unsettled(table: Table, frame: Frame) -> bool:
 
 def settle(table: Table, frame: Frame, _: Settle) -> None:
     """Lay the fallen heroes down, then let each KO bring what it brings, in turn order (H5)."""
-    queue = frame.vars
+    queue = [*frame.vars]
     if table.fallen:
         fallen = [hero for hero in turn_order(table.state) if hero in table.fallen]
         table.fallen = ()
@@ -125,13 +126,10 @@ def settle(table: Table, frame: Frame, _: Settle) -> None:
         else:
             for hero in fallen:
                 table.tell(ev.HeroKnockedOut(hero))
-        queue += tuple(fallen)
+        queue += fallen
     if not queue:
         return
-    if len(queue) > 1:
-        table.push(Frame(Settle(), vars=queue[1:]))
-    else:
-        table.push(Frame(Settle()))
+    table.push(Frame(Settle(), vars=tuple(queue[1:])))
     villain = table.dashboard.villain
     if villain.on_knock_out is None:
         bam_of_dashboard(table)

@@ -19,7 +19,14 @@ def broken(rules: Rules, state: State) -> list[str]:
         rules: the compiled content.
         state: any state.
     """
-    return [*_card_faults(state), *_place_faults(state), *_figure_faults(state), *_number_faults(rules, state), *_flow_faults(state)]
+    return [
+        *_card_faults(state),
+        *_place_faults(state),
+        *_figure_faults(state),
+        *_number_faults(rules, state),
+        *_goal_faults(rules, state),
+        *_flow_faults(state),
+    ]
 
 
 def check(rules: Rules, state: State) -> None:
@@ -65,31 +72,44 @@ def _place_faults(state: State) -> list[str]:
 
 
 def _figure_faults(state: State) -> list[str]:
-    spots = [hero.at for hero in state.heroes] + [state.villain.at] + [v for t in state.threats for v in (t.at, t.stands)]
+    spots = (
+        [hero.at for hero in state.heroes] + [state.villain.at] + [v for t in state.threats for v in (t.at, t.stands)]
+    )
     faults = [] if all(0 <= at < RING for at in spots) else ["a figure or threat is off the ring"]
     if any(not 0 <= hero.seat < len(state.seats) for hero in state.heroes):
         faults.append("a hero belongs to no seat")
     if any(hero.crisis < 0 for hero in state.heroes):
         faults.append("a hero holds a negative number of crisis tokens")
     idle = state.control.question is not None and not state.control.fallen
-    if idle and any(h.status == "ko" and state.seats[h.seat].hand for h in state.heroes if state.setup.mode == "standard"):
+    if idle and any(
+        h.status == "ko" and state.seats[h.seat].hand for h in state.heroes if state.setup.mode == "standard"
+    ):
         faults.append("a KO'd hero has cards in hand")
     return faults
 
 
 def _number_faults(rules: Rules, state: State) -> list[str]:
-    faults = [f"seat {i} holds a negative number of tokens" for i, seat in enumerate(state.seats) if min(seat.tokens) < 0]
-    dashboard = rules.dashboards[state.villain.id]
-    for counter in state.counters:
-        declared = dashboard.counters.get(counter.id)
-        if declared is None or not 0 <= counter.value <= declared.max:
-            faults.append(f"counter {counter.id!r} stands at {counter.value}")
-    if not 0 <= state.villain.health <= max(state.villain.full, state.villain.health):
-        faults.append("the villain's health is out of bounds")
-    for mission in state.missions:
-        slots = rules.missions[mission.id].slots
-        if not 0 <= mission.tokens < slots:
-            faults.append(f"mission {mission.id!r} holds {mission.tokens} tokens")
+    seats = enumerate(state.seats)
+    faults = [f"seat {index} holds a negative number of tokens" for index, seat in seats if min(seat.tokens) < 0]
+    declared = rules.dashboards[state.villain.id].counters
+    faults += [
+        f"counter {counter.id!r} stands at {counter.value}"
+        for counter in state.counters
+        if counter.id not in declared or not 0 <= counter.value <= declared[counter.id].max
+    ]
+    if state.villain.health < 0:
+        faults.append("the villain's health is negative")
+    if any(wound.damage < 1 for wound in state.turn.wounds):
+        faults.append("a thug has taken no damage but is marked")
+    return faults
+
+
+def _goal_faults(rules: Rules, state: State) -> list[str]:
+    faults = [
+        f"mission {mission.id!r} holds {mission.tokens} tokens"
+        for mission in state.missions
+        if not 0 <= mission.tokens < rules.missions[mission.id].slots
+    ]
     orders = sorted(mission.completed for mission in state.missions if mission.completed)
     if orders != list(range(1, len(orders) + 1)):
         faults.append("missions were completed in no order")
@@ -99,9 +119,6 @@ def _number_faults(rules: Rules, state: State) -> list[str]:
             faults.append(f"henchman {threat.card} has {threat.health} health")
         if threat.filled and all(threat.filled):
             faults.append(f"threat {threat.card} is full and still there")
-    for wound in state.turn.wounds:
-        if wound.damage < 1:
-            faults.append("a thug has taken no damage but is marked")
     return faults
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
 from ..model.effects import Fill, Nothing, Symbol
-from ..model.state import SYMBOLS, Frame, State
-from .picks import BY_ACTION
+from ..model.state import SYMBOLS, Frame, State, TurnSymbol
+from .picks import BY_ACTION, expect
 from .queries import extra_cost
 from .select import here, holds, threat_at
 
@@ -31,12 +31,13 @@ def purse(state: State, hero: int, action: Action) -> int:
     """Count what the hero could spend on an action."""
     tokens = state.seats[state.heroes[hero].seat].tokens
     symbols = sum(
-        s.state == "free" and (fits(s.symbol, action) or (s.other is not None and fits(s.other, action))) for s in state.turn.symbols
+        s.state == "free" and (fits(s.symbol, action) or (s.other is not None and fits(s.other, action)))
+        for s in state.turn.symbols
     )
     return (
         symbols
         + sum(fits(symbol, action) for symbol in state.turn.gained)
-        + sum(n for symbol, n in zip(SYMBOLS, tokens) if fits(symbol, action))
+        + sum(n for symbol, n in zip(SYMBOLS, tokens, strict=True) if fits(symbol, action))
     )
 
 
@@ -46,7 +47,7 @@ def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
     if threat is None or not threat.filled:
         return ()
     slots = table.rules.threats[table.state.cards[threat.card]].clear
-    return tuple(dict.fromkeys([slot for slot, full in zip(slots, threat.filled) if not full]))
+    return tuple(dict.fromkeys([slot for slot, full in zip(slots, threat.filled, strict=True) if not full]))
 
 
 def open_actions(table: Table, hero: int) -> Menu:
@@ -95,21 +96,24 @@ def payments(table: Table, hero: int, menu: Menu) -> list[Command]:
         options += [UseGain(symbol, action) for action in menu[symbol]]
     tokens = state.seats[state.heroes[hero].seat].tokens
     if tokens != _NO_TOKENS:
-        for symbol, n in zip(SYMBOLS, tokens):
+        for symbol, n in zip(SYMBOLS, tokens, strict=True):
             if n:
                 options += [UseToken(symbol, action) for action in menu[symbol]]
     return options
 
 
-def spend(table: Table, hero: int, command: UseSymbol | UseToken | UseGain) -> None:
+def spend(table: Table, hero: int, command: Command) -> None:
     """Spend what a command names on its action."""
-    symbol = command.symbol
-    if isinstance(command, UseSymbol):
-        for index, printed in enumerate(table.state.turn.symbols):
-            if printed.card == command.card and printed.state == "free" and symbol in (printed.symbol, printed.other):
-                table.tell(ev.SymbolUsed(hero, index, symbol, command.action))
-                return
-    elif isinstance(command, UseToken):
-        table.tell(ev.TokenUsed(hero, table.state.heroes[hero].seat, symbol, command.action))
+    if isinstance(command, UseToken):
+        table.tell(ev.TokenUsed(hero, table.state.heroes[hero].seat, command.symbol, command.action))
+    elif isinstance(command, UseGain):
+        table.tell(ev.GainUsed(hero, command.symbol, command.action))
     else:
-        table.tell(ev.GainUsed(hero, symbol, command.action))
+        use = expect(command, UseSymbol)
+        index = next(i for i, symbol in enumerate(table.state.turn.symbols) if _stands_for(symbol, use))
+        table.tell(ev.SymbolUsed(hero, index, use.symbol, use.action))
+
+
+def _stands_for(printed: TurnSymbol, use: UseSymbol) -> bool:
+    """Tell whether a command can mean this symbol."""
+    return printed.card == use.card and printed.state == "free" and use.symbol in (printed.symbol, printed.other)

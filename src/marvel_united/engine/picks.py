@@ -5,8 +5,10 @@ A pick is kept in `Frame.vars` and the text is begun anew; -1 stands for a refus
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
 
+from ..errors import InvariantError
 from ..model.commands import Command, Decline, Pick, PickKind
 from ..model.effects import Heroes, Me, Repeat
 from ..model.state import Frame
@@ -15,10 +17,23 @@ from .select import choosable, heroes
 if TYPE_CHECKING:
     from .table import Table
 
+_T = TypeVar("_T")
+
 BY_ACTION = -2
 """`Frame.card` of an action that was paid for: it is no part of a text that could be left undone."""
 
 REFUSED = -1
+
+
+def expect(answer: object, kind: type[_T]) -> _T:
+    """Give an answer that must be of a kind; a save whose question is not its frame's is broken.
+
+    Raises:
+        InvariantError: it is of another kind.
+    """
+    if isinstance(answer, kind):
+        return answer
+    raise InvariantError("broken_state", f"the open question does not belong to the work that waits: {answer!r}")
 
 
 def keep(table: Table, frame: Frame, command: Command) -> None:
@@ -27,9 +42,9 @@ def keep(table: Table, frame: Frame, command: Command) -> None:
     table.push(with_vars(frame, (*frame.vars, index)))
 
 
-def with_vars(frame: Frame, vars: tuple[int, ...]) -> Frame:
+def with_vars(frame: Frame, picks: tuple[int, ...]) -> Frame:
     """Give a frame with other picks."""
-    return Frame(frame.work, frame.me, frame.at, frame.card, frame.bound, vars)
+    return Frame(frame.work, frame.me, frame.at, frame.card, frame.bound, picks)
 
 
 def ask_pick(

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeVar, get_args
-
-from typing_extensions import TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar, get_args
 
 from ..ids import slug
-from ..model.content import Action, Challenge, Counter, Hero, HeroCard, Location, Mission, PlanCard, Plot, Threat, Villain
 from ..model.commands import UseSymbol
+from ..model.content import (
+    Action,
+    Challenge,
+    Counter,
+    Hero,
+    HeroCard,
+    Location,
+    Mission,
+    PlanCard,
+    Plot,
+    Threat,
+    Villain,
+)
 from ..model.effects import (
     Amount,
     AtLeast,
@@ -50,7 +60,21 @@ class Dashboard:
     The index keeps scanning cheap: a game whose cards never change a price never looks for one.
     """
 
-    __slots__ = ("_menus", "action_list", "actions", "arrivals", "bams", "costs", "counters", "plots", "shields", "tough", "turn_end", "turn_start", "villain")
+    __slots__ = (
+        "_menus",
+        "action_list",
+        "actions",
+        "arrivals",
+        "bams",
+        "costs",
+        "counters",
+        "plots",
+        "shields",
+        "tough",
+        "turn_end",
+        "turn_start",
+        "villain",
+    )
 
     def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
         self.villain = villain
@@ -63,7 +87,9 @@ class Dashboard:
         self.bams = "bam" in moments
         self.turn_start = "turn_start" in moments
         self.turn_end = "turn_end" in moments
-        track = () if villain.track is None else (Counter(villain.track.counter, villain.track.name, villain.track.max),)
+        track = (
+            () if villain.track is None else (Counter(villain.track.counter, villain.track.name, villain.track.max),)
+        )
         self.counters: dict[str, Counter] = {counter.id: counter for counter in (*track, *villain.counters)}
         self.plots: dict[Watched, tuple[Plot, ...]] = {
             what: tuple(plot for plot in villain.plots if what in watched(plot.when)) for what in get_args(Watched)
@@ -78,7 +104,8 @@ class Dashboard:
         if menu is None:
             offers = [(action.id, pays) for action, pays in zip(self.action_list, paying, strict=True)]
             menu = self._menus[paying] = {
-                symbol: tuple(id for id, pays in offers if symbol in pays or (symbol == "wild" and pays)) for symbol in SYMBOLS
+                symbol: tuple(id for id, pays in offers if symbol in pays or (symbol == "wild" and pays))
+                for symbol in SYMBOLS
             }
         return menu
 
@@ -136,7 +163,6 @@ class Rules:
         self._uses: dict[tuple[int, Symbol, tuple[str, ...]], tuple[UseSymbol, ...]] = {}
         self.dashboards: dict[str, Dashboard] = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
 
-
     def symbol_uses(self, card: int, symbol: Symbol, actions: tuple[str, ...]) -> tuple[UseSymbol, ...]:
         """Give the commands that spend a symbol of a card on one of some actions."""
         key = (card, symbol, actions)
@@ -160,7 +186,8 @@ def hero_card_ids(hero: Hero) -> tuple[str, ...]:
     ('example:ada/move', 'example:ada/wild_wild')
     """
     return tuple(
-        f"{hero.id}/" + "_".join(([slug(card.special.name)] if card.special else []) + list(card.symbols)) for card in hero.cards
+        f"{hero.id}/" + "_".join(([slug(card.special.name)] if card.special else []) + list(card.symbols))
+        for card in hero.cards
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from .. import rng
 from ..model.effects import Symbol
 from ..model.events import CardsDrawn, GameSetUp
 from ..model.flow import GameFlow
@@ -20,7 +22,6 @@ from ..model.state import (
     ThreatState,
     VillainState,
 )
-from .. import rng
 from .apply import Step
 from .drawing import complete
 from .handlers import HANDLERS
@@ -49,10 +50,8 @@ def start(rules: Rules, setup: Setup) -> Step:
     for seat, cards in enumerate(state.seats):
         table.tell(CardsDrawn(seat, cards.deck[: 5 if setup.mode == "shield_solo" else 3]))
     table.push(Frame(GameFlow()))
-    try:
+    with suppress(GameOver):
         table.run()
-    except GameOver:
-        pass
     return Step(table.close(), tuple(table.events))
 
 
@@ -93,7 +92,9 @@ def lay_out(rules: Rules, setup: Setup) -> State:
         ),
         places=tuple([_place(rules, location) for location in setup.locations]),
         threats=tuple([_threat(rules, cards, card, at) for at, card in enumerate(shuffled_threats[:RING])]),
-        villain=VillainState(villain.id, start_at, health, health, rng.shuffle(setup.seed, "core:master_plan", 0, plans)[0]),
+        villain=VillainState(
+            villain.id, start_at, health, health, rng.shuffle(setup.seed, "core:master_plan", 0, plans)[0]
+        ),
         missions=tuple([MissionState(mission) for mission in rules.missions]),
         counters=tuple([CounterState(c.id, c.start) for c in rules.dashboards[villain.id].counters.values()]),
         removed=tuple(removed),

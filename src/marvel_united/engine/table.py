@@ -6,7 +6,8 @@ Only `atoms` tells events, each applied through `evolve` at once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .. import rng
 from ..errors import EngineStuck
@@ -60,7 +61,19 @@ class Table:
         handlers: what does each kind of work.
     """
 
-    __slots__ = ("_fuel", "dashboard", "events", "fallen", "handlers", "more_plans", "question", "rules", "stack", "state", "streams")
+    __slots__ = (
+        "_fuel",
+        "dashboard",
+        "events",
+        "fallen",
+        "handlers",
+        "more_plans",
+        "question",
+        "rules",
+        "stack",
+        "state",
+        "streams",
+    )
 
     def __init__(self, rules: Rules, state: State, handlers: Handlers) -> None:
         control = state.control

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.commands import (
@@ -23,7 +24,7 @@ from ..model.state import SYMBOLS, Frame
 from . import atoms
 from .flow import interrupted
 from .payment import fits, open_actions, payments, spend
-from .picks import BY_ACTION
+from .picks import BY_ACTION, expect
 from .possible import possible
 from .queries import extra_cost, location
 from .select import threat_at
@@ -171,13 +172,14 @@ def _act(table: Table, frame: Frame) -> bool:
         options.append(UseEffect(card))
     if special is None or not (usable and special.mandatory):
         options.append(EndTurn())
-    table.ask(frame if frame.vars == _ACTING else _at(frame, ACT), table.state.heroes[hero].seat, "take_action", options)
+    table.ask(
+        frame if frame.vars == _ACTING else _at(frame, ACT), table.state.heroes[hero].seat, "take_action", options
+    )
     return True
 
 
 def _use_effect(table: Table, frame: Frame) -> None:
-    special = special_of(table)
-    assert special is not None
+    special = expect(special_of(table), Text)
     card = table.state.turn.card
     table.push(frame)
     table.tell(ev.EffectUsed(frame.me, card))
@@ -209,9 +211,7 @@ def act(table: Table, frame: Frame, work: Act) -> None:
 
 def act_answer(table: Table, frame: Frame, command: Command) -> None:
     """Pay one more symbol or token for an action."""
-    work = frame.work
-    assert isinstance(work, Act)
-    assert isinstance(command, (UseSymbol, UseToken, UseGain))
+    work = expect(frame.work, Act)
     spend(table, frame.me, command)
     table.push(Frame(Act(work.action, work.price - 1), frame.me, bound=frame.bound))
 
@@ -239,8 +239,7 @@ def _location(table: Table, frame: Frame) -> bool:
 
 
 def _use_location(table: Table, frame: Frame, command: UseLocation) -> None:
-    text = location(table, command.location).end_of_turn
-    assert text is not None
+    text = expect(location(table, command.location).end_of_turn, Text)
     table.push(_at(frame, CLOSE))
     table.tell(ev.LocationUsed(frame.me, command.location))
     table.text(text, frame.me)

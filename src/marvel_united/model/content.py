@@ -7,10 +7,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
-from typing_extensions import TypeAlias
 
 from .effects import Condition, Effect, Kind, Modifier, PerHeroes, Symbol
 
@@ -225,7 +224,7 @@ class Villain(Struct, frozen=True, gc=False):
         name: as printed.
         health: starting health by number of heroes; None if nothing can be dealt.
         bam: what BAM! does.
-        overflow: what happens at a location where tokens found no slot; `Bound` 0 and 1 are the thugs and civilians left.
+        overflow: what happens where tokens found no slot; `Bound` 0 and 1 are the thugs and civilians left.
         plans: the twelve master plan cards.
         threats: the six threat cards.
         track: the dashboard's track.

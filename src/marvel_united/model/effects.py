@@ -11,10 +11,9 @@ Advance(counter='core:fear', by=2)
 
 from __future__ import annotations
 
-from typing import Final, Literal, Union
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
-from typing_extensions import TypeAlias
 
 Symbol: TypeAlias = Literal["move", "attack", "heroic", "wild"]
 """An action symbol, at the bottom of a card or on an action token."""
@@ -79,7 +78,7 @@ class Everything(Struct, frozen=True, gc=False, tag="everything"):
     at: Where = "here"
 
 
-Who: TypeAlias = Union[Heroes, Me]
+Who: TypeAlias = Heroes | Me
 """A set of heroes."""
 
 # ---------------------------------------------------------------- amounts
@@ -152,7 +151,7 @@ class Sum(Struct, frozen=True, gc=False, tag="sum"):
     at_most: int | None = None
 
 
-Amount: TypeAlias = Union[int, Count, Crises, HandSize, Level, LatestSymbols, Missions, PerHeroes, Bound, Sum]
+Amount: TypeAlias = int | Count | Crises | HandSize | Level | LatestSymbols | Missions | PerHeroes | Bound | Sum
 """A number, printed or looked up when it is needed."""
 
 # ---------------------------------------------------------------- conditions
@@ -184,7 +183,7 @@ class InPlay(Struct, frozen=True, gc=False, tag="in_play"):
     threat: str
 
 
-Condition: TypeAlias = Union[AtLeast, Not, Both, InPlay]
+Condition: TypeAlias = AtLeast | Not | Both | InPlay
 """Something that is true or false of a state."""
 
 # ---------------------------------------------------------------- effects: structure
@@ -488,51 +487,51 @@ class Lose(Struct, frozen=True, gc=False, tag="effect.lose"):
     reason: str
 
 
-Effect: TypeAlias = Union[
-    Nothing,
-    Seq,
-    If,
-    Let,
-    Repeat,
-    OneOf,
-    May,
-    On,
-    Unless,
-    Pay,
-    Call,
-    Damage,
-    Crisis,
-    RemoveCrisis,
-    Protect,
-    KnockOut,
-    Heal,
-    Add,
-    Discard,
-    Rescue,
-    Turn,
-    Shift,
-    Step,
-    Attack,
-    Relocate,
-    MoveVillain,
-    Draw,
-    DrawUpTo,
-    Bury,
-    Search,
-    ExchangeCards,
-    Leap,
-    Give,
-    Gain,
-    Fill,
-    Clear,
-    Strike,
-    PeekPlan,
-    Advance,
-    Bam,
-    PassOn,
-    MorePlans,
-    Lose,
-]
+Effect: TypeAlias = (
+    Nothing
+    | Seq
+    | If
+    | Let
+    | Repeat
+    | OneOf
+    | May
+    | On
+    | Unless
+    | Pay
+    | Call
+    | Damage
+    | Crisis
+    | RemoveCrisis
+    | Protect
+    | KnockOut
+    | Heal
+    | Add
+    | Discard
+    | Rescue
+    | Turn
+    | Shift
+    | Step
+    | Attack
+    | Relocate
+    | MoveVillain
+    | Draw
+    | DrawUpTo
+    | Bury
+    | Search
+    | ExchangeCards
+    | Leap
+    | Give
+    | Gain
+    | Fill
+    | Clear
+    | Strike
+    | PeekPlan
+    | Advance
+    | Bam
+    | PassOn
+    | MorePlans
+    | Lose
+)
 """Anything a card can do."""
 
 # ---------------------------------------------------------------- modifiers: values and verbs that others change
@@ -557,5 +556,5 @@ class Shields(Struct, frozen=True, gc=False, tag="modifier.shields"):
     when: Condition
 
 
-Modifier: TypeAlias = Union[Toughness, Costs, Shields]
+Modifier: TypeAlias = Toughness | Costs | Shields
 """A standing rule of a card in play."""

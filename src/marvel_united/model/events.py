@@ -6,10 +6,9 @@ event is said once, in `marvel_united.observe`.
 
 from __future__ import annotations
 
-from typing import Union
+from typing import TypeAlias
 
 from msgspec import Struct
-from typing_extensions import TypeAlias
 
 from .effects import Kind, Symbol
 from .state import Control, Result, State, TurnSymbol
@@ -74,7 +73,11 @@ class CardPlayed(Struct, frozen=True, gc=False, tag="event.card_played"):
 
 
 class SymbolStruck(Struct, frozen=True, gc=False, tag="event.symbol_struck"):
-    """A symbol must stay unused this turn (H24); ``index`` is its place in `TurnState.symbols`, -1 if there was none."""
+    """A symbol must stay unused this turn (H24).
+
+    Args:
+        index: its place in `TurnState.symbols`, -1 if there was none to strike.
+    """
 
     index: int
 
@@ -447,63 +450,63 @@ class Paused(Struct, frozen=True, gc=False, tag="event.paused"):
     control: Control
 
 
-Event: TypeAlias = Union[
-    GameSetUp,
-    PlanRevealed,
-    VillainTurnEnded,
-    TurnBegan,
-    CardsDrawn,
-    CardPlayed,
-    SymbolStruck,
-    StrikeDue,
-    SymbolUsed,
-    TokenUsed,
-    GainUsed,
-    EffectUsed,
-    LocationUsed,
-    ActionsGained,
-    TurnEnded,
-    GameEnded,
-    HeroMoved,
-    VillainMoved,
-    HeroDamaged,
-    DamagePrevented,
-    HeroKnockedOut,
-    SoloKnockOut,
-    HeroStoodUp,
-    ProtectionBegan,
-    ProtectionEnded,
-    VillainDamaged,
-    VillainHealed,
-    BamActivated,
-    ThreatActed,
-    BamCancelled,
-    HenchmanDamaged,
-    SlotFilled,
-    ThreatCleared,
-    MissionAdvanced,
-    MissionCompleted,
-    TokensAdded,
-    Overflowed,
-    TokensDiscarded,
-    TokensTurned,
-    TokenShifted,
-    CivilianRescued,
-    ThugDefeated,
-    ThugHurt,
-    CrisisGained,
-    CrisisLost,
-    CrisisPlaced,
-    CrisisCleared,
-    CounterMoved,
-    TokensGiven,
-    CardsBuried,
-    DeckSearched,
-    CardsExchanged,
-    StoryCardsSwapped,
-    PlayedCardChanged,
-    PlanPeeked,
-    PlanBuried,
-    Paused,
-]
+Event: TypeAlias = (
+    GameSetUp
+    | PlanRevealed
+    | VillainTurnEnded
+    | TurnBegan
+    | CardsDrawn
+    | CardPlayed
+    | SymbolStruck
+    | StrikeDue
+    | SymbolUsed
+    | TokenUsed
+    | GainUsed
+    | EffectUsed
+    | LocationUsed
+    | ActionsGained
+    | TurnEnded
+    | GameEnded
+    | HeroMoved
+    | VillainMoved
+    | HeroDamaged
+    | DamagePrevented
+    | HeroKnockedOut
+    | SoloKnockOut
+    | HeroStoodUp
+    | ProtectionBegan
+    | ProtectionEnded
+    | VillainDamaged
+    | VillainHealed
+    | BamActivated
+    | ThreatActed
+    | BamCancelled
+    | HenchmanDamaged
+    | SlotFilled
+    | ThreatCleared
+    | MissionAdvanced
+    | MissionCompleted
+    | TokensAdded
+    | Overflowed
+    | TokensDiscarded
+    | TokensTurned
+    | TokenShifted
+    | CivilianRescued
+    | ThugDefeated
+    | ThugHurt
+    | CrisisGained
+    | CrisisLost
+    | CrisisPlaced
+    | CrisisCleared
+    | CounterMoved
+    | TokensGiven
+    | CardsBuried
+    | DeckSearched
+    | CardsExchanged
+    | StoryCardsSwapped
+    | PlayedCardChanged
+    | PlanPeeked
+    | PlanBuried
+    | Paused
+)
 """Anything that can happen."""

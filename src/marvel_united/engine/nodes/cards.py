@@ -9,7 +9,7 @@ from ...model import events as ev
 from ...model.commands import Command, Pick
 from ...model.state import Frame, Seat, TurnSymbol
 from .. import atoms
-from ..picks import ask_pick, with_vars
+from ..picks import ask_pick, expect, with_vars
 from ..select import number
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def _bury(table: Table, frame: Frame, effect: fx.Bury) -> None:
 
 
 def _bury_answer(table: Table, frame: Frame, command: Command) -> None:
-    assert isinstance(command, Pick)
+    card = expect(command, Pick).index
     if frame.vars[0] > 1:
         table.push(with_vars(frame, (frame.vars[0] - 1,)))
-    atoms.bury(table, frame.me, (command.index,))
+    atoms.bury(table, frame.me, (card,))
 
 
 def _bury_possible(table: Table, frame: Frame, effect: fx.Bury) -> bool:

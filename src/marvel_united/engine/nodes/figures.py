@@ -102,7 +102,7 @@ def _move_villain_possible(table: Table, frame: Frame, effect: fx.MoveVillain) -
 
 
 def targets(table: Table, at: int) -> list[Pick]:
-    """Give the enemies at a place that can be attacked: thugs told apart by their wounds, henchmen, the villain (H20)."""
+    """Give the enemies at a place that can be attacked: thugs told apart by wounds, henchmen, the villain (H20)."""
     state = table.state
     found = [Pick("thug", wound) for wound in _wounds(state, at)]
     found += [Pick("threat", threat.card) for threat in state.threats if threat.stands == at and threat.health]
@@ -158,7 +158,7 @@ def attackable(state: State, at: int) -> bool:
     """Tell whether there is any enemy to attack at a place."""
     if state.places[at].thugs:
         return True
-    if any([threat.stands == at and threat.health for threat in state.threats]):
+    if any(threat.stands == at and threat.health for threat in state.threats):
         return True
     return state.villain.at == at and villain_open(state)
 

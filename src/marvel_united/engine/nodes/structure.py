@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...model import effects as fx
 from ...model import events as ev
-from ...model.commands import Command, Decline, Pick
+from ...model.commands import Command, Decline, Pick, PickKind
 from ...model.state import Frame
 from ..picks import REFUSED, ask_pick, with_vars
 from ..possible import possible
@@ -39,7 +39,9 @@ def _let(table: Table, frame: Frame, effect: fx.Let) -> None:
 
 
 def _let_possible(table: Table, frame: Frame, effect: fx.Let) -> bool:
-    return possible(table, Frame(effect, frame.me, frame.at, frame.card, (number(table, frame, effect.amount),)), effect.then)
+    return possible(
+        table, Frame(effect, frame.me, frame.at, frame.card, (number(table, frame, effect.amount),)), effect.then
+    )
 
 
 def _repeat(table: Table, frame: Frame, effect: fx.Repeat) -> None:
@@ -101,7 +103,7 @@ def _on(table: Table, frame: Frame, effect: fx.On) -> None:
         picked = [index for index in frame.vars if index != REFUSED]
         rest = [index for index in pool if index not in picked]
         if REFUSED not in frame.vars and len(picked) < pick and rest:
-            kind = "location" if isinstance(effect.each, fx.Places) else "hero"
+            kind: PickKind = "location" if isinstance(effect.each, fx.Places) else "hero"
             up_to = isinstance(effect.each, fx.Heroes) and effect.each.up_to
             ask_pick(table, frame, f"choose_{kind}", kind, rest, decline=up_to)
             return

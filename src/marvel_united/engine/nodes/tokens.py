@@ -10,7 +10,7 @@ from ...model.commands import Command, Decline, Pick
 from ...model.flow import Overflowing
 from ...model.state import SYMBOLS, Frame, ThreatState
 from .. import atoms
-from ..picks import REFUSED, ask_pick, keep, leave, pick_heroes, with_vars
+from ..picks import REFUSED, ask_pick, expect, keep, leave, pick_heroes, with_vars
 from ..select import choosable, here, heroes, number, places, room, threat_at
 
 if TYPE_CHECKING:
@@ -159,7 +159,9 @@ def _crisis_options(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> list
     options: list[Command] = []
     if effect.held:
         holders = heroes(table.state, frame, fx.Heroes(effect.at))
-        options += [Pick("hero", hero) for hero in holders if table.state.heroes[hero].crisis and hero not in table.fallen]
+        options += [
+            Pick("hero", hero) for hero in holders if table.state.heroes[hero].crisis and hero not in table.fallen
+        ]
     if effect.lying:
         options += [Pick("location", at) for at in found if table.state.places[at].crisis]
     return options
@@ -173,11 +175,11 @@ def _remove_crisis(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> None:
 
 
 def _remove_crisis_answer(table: Table, frame: Frame, command: Command) -> None:
-    assert isinstance(command, Pick)
-    if command.kind == "hero":
-        atoms.take_crisis(table, command.index, 1)
+    holder = expect(command, Pick)
+    if holder.kind == "hero":
+        atoms.take_crisis(table, holder.index, 1)
     else:
-        atoms.clear_crisis(table, command.index, 1)
+        atoms.clear_crisis(table, holder.index, 1)
     if frame.vars[0] > 1:
         table.push(with_vars(frame, (frame.vars[0] - 1,)))
 
@@ -223,7 +225,7 @@ def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, list[in
     symbol = SYMBOLS[frame.bound[0]]
     slots = table.rules.threats[table.state.cards[threat.card]].clear
     first: dict[str, int] = {}
-    for index, (slot, full) in enumerate(zip(slots, threat.filled)):
+    for index, (slot, full) in enumerate(zip(slots, threat.filled, strict=True)):
         if not full and symbol in (slot, "wild"):
             first.setdefault(slot, index)
     return threat, list(first.values())
@@ -243,7 +245,12 @@ def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
 def _clearable(table: Table, frame: Frame, effect: fx.Clear) -> list[int]:
     found = places(table.state, frame, effect.at)
     cards = table.state.cards
-    return [t.card for at in found for t in table.state.threats if t.at == at and table.rules.threats[cards[t.card]].clearable]
+    return [
+        t.card
+        for at in found
+        for t in table.state.threats
+        if t.at == at and table.rules.threats[cards[t.card]].clearable
+    ]
 
 
 def _clear(table: Table, frame: Frame, effect: fx.Clear) -> None:
