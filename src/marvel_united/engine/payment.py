@@ -9,7 +9,7 @@ from ..model.commands import Command, UseGain, UseSymbol, UseToken
 from ..model.effects import Fill, Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
 from .picks import BY_ACTION, expect
-from .queries import extra_cost
+from .queries import extra_cost, modifiers_at
 from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ def open_actions(table: Table, hero: int) -> Menu:
     actor = Frame(_TO_ACT, hero, card=BY_ACTION)
     tests = table.handlers.possible
     dashboard = table.dashboard
+    dear = bool(dashboard.costs and modifiers_at(table, table.state.heroes[hero].at))
     paying: list[tuple[Symbol, ...]] = []
     for action in dashboard.action_list:
         effect = action.effect
@@ -65,7 +66,7 @@ def open_actions(table: Table, hero: int) -> Menu:
         pays = open_kinds(table, actor) if kind is Fill else action.pays if tests[kind](table, actor, effect) else ()
         if pays and (
             (action.when is not None and not holds(table, actor, action.when))
-            or (dashboard.costs and not _affordable(table, hero, action))
+            or (dear and not _affordable(table, hero, action))
         ):
             pays = ()
         paying.append(pays)
@@ -92,8 +93,9 @@ def payments(table: Table, hero: int, menu: Menu) -> list[Command]:
             if (card, symbol) not in seen:
                 seen.append((card, symbol))
                 options += uses(card, symbol, menu[symbol])
-    for symbol in dict.fromkeys(state.turn.gained):
-        options += [UseGain(symbol, action) for action in menu[symbol]]
+    if state.turn.gained:
+        for symbol in dict.fromkeys(state.turn.gained):
+            options += [UseGain(symbol, action) for action in menu[symbol]]
     tokens = state.seats[state.heroes[hero].seat].tokens
     if tokens != _NO_TOKENS:
         for symbol, n in zip(SYMBOLS, tokens, strict=True):
@@ -110,8 +112,10 @@ def spend(table: Table, hero: int, command: Command) -> None:
         table.tell(ev.GainUsed(hero, command.symbol, command.action))
     else:
         use = expect(command, UseSymbol)
-        index = next(i for i, symbol in enumerate(table.state.turn.symbols) if _stands_for(symbol, use))
-        table.tell(ev.SymbolUsed(hero, index, use.symbol, use.action))
+        for index, printed in enumerate(table.state.turn.symbols):
+            if _stands_for(printed, use):
+                table.tell(ev.SymbolUsed(hero, index, use.symbol, use.action))
+                return
 
 
 def _stands_for(printed: TurnSymbol, use: UseSymbol) -> bool:

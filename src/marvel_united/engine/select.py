@@ -13,6 +13,17 @@ if TYPE_CHECKING:
     from .table import Table
 
 RING = 6
+"""Locations in play; positions go clockwise."""
+
+_RINGS = tuple([tuple([(origin + step) % RING for step in range(RING)]) for origin in range(RING)])
+_AREAS: dict[str, tuple[tuple[int, ...], ...]] = {
+    "here": tuple([ring[:1] for ring in _RINGS]),
+    "adjacent": tuple([(ring[1], ring[-1]) for ring in _RINGS]),
+    "near": tuple([(ring[0], ring[1], ring[-1]) for ring in _RINGS]),
+    "elsewhere": tuple([ring[1:] for ring in _RINGS]),
+    "anywhere": _RINGS,
+}
+"""For each set of places and each origin the ring positions, clockwise from the origin."""
 
 
 # ---------------------------------------------------------------- places
@@ -62,24 +73,15 @@ _HOLDS: dict[str, Callable[[State, int], bool]] = {
 
 def places(state: State, frame: Frame, where: fx.Where | Places) -> tuple[int, ...]:
     """Give the ring positions of a set of places, clockwise from here (V14)."""
-    origin = here(state, frame)
     if isinstance(where, Places):
-        found = places(state, frame, where.where)
+        found = _AREAS[where.where][here(state, frame)]
         having, lacking = where.having, where.lacking
         if having is not None:
             found = tuple([at for at in found if _HOLDS[having](state, at)])
         if lacking is not None:
             found = tuple([at for at in found if not _HOLDS[lacking](state, at)])
         return found
-    if where == "here":
-        return (origin,)
-    after, before = (origin + 1) % RING, (origin - 1) % RING
-    if where == "adjacent":
-        return after, before
-    if where == "near":
-        return origin, after, before
-    ring = tuple([(origin + step) % RING for step in range(RING)])
-    return ring if where == "anywhere" else ring[1:]
+    return _AREAS[where][here(state, frame)]
 
 
 # ---------------------------------------------------------------- heroes
@@ -130,7 +132,7 @@ def _count(table: Table, frame: Frame, amount: fx.Count) -> int:
     if what == "room":
         return sum(room(state, at) for at in found)
     if what == "full":
-        return sum(room(state, at) <= 0 for at in found)
+        return len([at for at in found if room(state, at) <= 0])
     return sum(threat.at in found for threat in state.threats)
 
 
@@ -190,7 +192,7 @@ def number(table: Table, frame: Frame, amount: Amount) -> int:
 
 def missions_done(state: State) -> int:
     """Give the number of completed missions."""
-    return sum(mission.completed > 0 for mission in state.missions)
+    return len([mission for mission in state.missions if mission.completed])
 
 
 # ---------------------------------------------------------------- conditions

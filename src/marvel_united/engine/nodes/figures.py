@@ -158,8 +158,9 @@ def attackable(state: State, at: int) -> bool:
     """Tell whether there is any enemy to attack at a place."""
     if state.places[at].thugs:
         return True
-    if any(threat.stands == at and threat.health for threat in state.threats):
-        return True
+    for threat in state.threats:
+        if threat.stands == at and threat.health:
+            return True
     return state.villain.at == at and villain_open(state)
 
 

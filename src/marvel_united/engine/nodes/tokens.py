@@ -47,14 +47,14 @@ def _discard(table: Table, frame: Frame, effect: fx.Discard) -> None:
 
 
 def _discard_possible(table: Table, frame: Frame, effect: fx.Discard) -> bool:
-    what = fx.Places(effect.at, having=effect.what) if isinstance(effect.at, str) else effect.at
-    return any(_holds(table, at, effect.what) for at in places(table.state, frame, what))
+    return any(_holds(table, at, effect.what) for at in places(table.state, frame, effect.at))
 
 
 def _holds(table: Table, at: int, what: str) -> bool:
     place = table.state.places[at]
-    thugs, civilians = what in ("thugs", "tokens") and place.thugs, what in ("civilians", "tokens") and place.civilians
-    return bool(thugs or civilians or (what == "crisis" and place.crisis))
+    if what == "crisis":
+        return place.crisis > 0
+    return (what != "civilians" and place.thugs > 0) or (what != "thugs" and place.civilians > 0)
 
 
 def _rescue(table: Table, frame: Frame, effect: fx.Rescue) -> None:
