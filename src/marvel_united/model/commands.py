@@ -6,10 +6,9 @@ PlayCard(card=17)
 
 from __future__ import annotations
 
-from typing import Literal, Union
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
-from typing_extensions import TypeAlias
 
 from .effects import Symbol
 
@@ -86,5 +85,5 @@ class Decline(Struct, frozen=True, gc=False, tag="command.decline"):
     """Say no, or stop here."""
 
 
-Command: TypeAlias = Union[PlayCard, UseSymbol, UseToken, UseGain, UseEffect, UseLocation, EndTurn, Pick, Decline]
+Command: TypeAlias = PlayCard | UseSymbol | UseToken | UseGain | UseEffect | UseLocation | EndTurn | Pick | Decline
 """Anything a player can do."""

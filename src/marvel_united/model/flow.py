@@ -5,11 +5,9 @@ Pending work is data. A game stops in the middle of anything, is saved, and goes
 
 from __future__ import annotations
 
-from typing import Union
+from typing import TypeAlias
 
 from msgspec import Struct
-from typing_extensions import TypeAlias
-
 
 
 class GameFlow(Struct, frozen=True, gc=False, tag="flow.game"):
@@ -51,5 +49,5 @@ class Overflowing(Struct, frozen=True, gc=False, tag="flow.overflow"):
     units: bool = False
 
 
-Flow: TypeAlias = Union[GameFlow, VillainTurn, BamStage, HeroTurn, Settle, Harm, Act, Overflowing]
+Flow: TypeAlias = GameFlow | VillainTurn | BamStage | HeroTurn | Settle | Harm | Act | Overflowing
 """The engine's own work."""

@@ -6,10 +6,9 @@ Figures and cards are named by small numbers: heroes by their index, seats by th
 
 from __future__ import annotations
 
-from typing import Literal, Union
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
-from typing_extensions import TypeAlias
 
 from .effects import Effect, Modifier, Symbol
 from .flow import Flow
@@ -198,7 +197,7 @@ class Pile(Struct, frozen=True, gc=False):
     cards: tuple[int, ...] = ()
 
 
-Work: TypeAlias = Union[Effect, Flow]
+Work: TypeAlias = Effect | Flow
 """What a frame does."""
 
 
