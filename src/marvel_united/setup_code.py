@@ -51,7 +51,8 @@ _FIELDS: Final = {letter: name for name, letter in _LETTERS.items()}
 _STANDARD: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _WRITTEN: Final = str.maketrans(_STANDARD, _CROCKFORD)
-_READ: Final = str.maketrans(_CROCKFORD + "OIL", _STANDARD + "ABB", "- \t\r\n")
+_READ: Final = str.maketrans(_CROCKFORD, _STANDARD)
+_LOOK_ALIKES: Final = str.maketrans("OIL", "011", "- \t\r\n")
 
 
 def to_code(setup: Setup) -> str:
@@ -122,7 +123,7 @@ def _payload(code: str) -> bytes:
     data = _unspell(letters)
     check, payload = data[:_CHECK], data[_CHECK:]
     if check != _checksum(payload):
-        raise DecodeError("bad_checksum", "this code has been mistyped or cut off")
+        raise _mistyped()
     return payload
 
 
@@ -131,15 +132,20 @@ def _spell(data: bytes) -> str:
 
 
 def _unspell(letters: str) -> bytes:
-    plain = letters.upper().translate(_READ) if letters.isascii() else "?"
-    strange = sorted(set(plain) - set(_STANDARD))
-    if strange:
+    plain = letters.upper().translate(_LOOK_ALIKES)
+    if not letters.isascii() or set(plain) - set(_CROCKFORD):
         raise DecodeError("bad_character", "a setup code is made of letters and digits, without U")
     try:
-        data = base64.b32decode(plain + "=" * (-len(plain) % 8))
+        data = base64.b32decode(plain.translate(_READ) + "=" * (-len(plain) % 8))
     except binascii.Error as error:
-        raise DecodeError("bad_checksum", "this code has been mistyped or cut off") from error
+        raise _mistyped() from error
+    if _spell(data) != plain:
+        raise _mistyped()
     return data
+
+
+def _mistyped() -> DecodeError:
+    return DecodeError("bad_checksum", "this code has been mistyped or cut off")
 
 
 def _checksum(payload: bytes) -> bytes:
