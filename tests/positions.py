@@ -137,7 +137,6 @@ def solo_position(hands: Literal["open", "closed"] = "open") -> State:
             heroes=heroes,
             players=1,
             locations=LOCATIONS,
-            mode="shield_solo",
             options=Options(hands=hands, solo_kos=2),
         ),
         step=1,

@@ -38,20 +38,16 @@ def complete(rules: Rules, setup: Setup) -> Setup:
     heroes = setup.heroes + _draw(setup, "heroes", pool, count - len(setup.heroes))
     spare = sorted(p.id for p in rules.locations.values() if p.id not in setup.locations and p.group == "regular")
     locations = setup.locations + _draw(setup, "locations", spare, RING - len(setup.locations))
-    return replace(setup, villain=villain, heroes=heroes, players=_players(setup), locations=locations)
+    return replace(setup, villain=villain, heroes=heroes, locations=locations)
 
 
 def heroes_of(setup: Setup) -> int:
     """Give the number of heroes a setup asks for.
 
-    >>> heroes_of(Setup(players=4)), heroes_of(Setup(mode="shield_solo", players=1))
+    >>> heroes_of(Setup(players=4)), heroes_of(Setup(players=1))
     (4, 3)
     """
-    return SOLO_HEROES if setup.mode == "shield_solo" else setup.players
-
-
-def _players(setup: Setup) -> int:
-    return 1 if setup.mode == "shield_solo" else setup.players
+    return SOLO_HEROES if setup.solo else setup.players
 
 
 def _draw(setup: Setup, what: str, pool: list[str], n: int) -> tuple[str, ...]:
@@ -82,6 +78,7 @@ def _id_faults(rules: Rules, setup: Setup) -> list[str]:
         ("hero", setup.heroes, rules.heroes),
         ("location", setup.locations, rules.locations),
         ("challenge", setup.challenges, rules.challenges),
+        ("game mode", (setup.mode,), rules.modes),
     ]
     reasons: list[str] = []
     for kind, ids, known in named:
@@ -92,11 +89,8 @@ def _id_faults(rules: Rules, setup: Setup) -> list[str]:
 
 def _count_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
-    if setup.mode == "shield_solo" and setup.players not in (1, 2):
-        reasons.append(f"solo is played by 1 player, not {setup.players}")
-    if setup.mode == "standard" and not 2 <= setup.players <= 4:
-        reasons.append(f"2 to 4 players can play, not {setup.players}")
-        return reasons
+    if not 1 <= setup.players <= 4:
+        return [f"2 to 4 players can play, or 1 with three heroes, not {setup.players}"]
     count = heroes_of(setup)
     if len(setup.heroes) > count:
         reasons.append(f"{len(setup.heroes)} heroes are named, but {count} take part")

@@ -34,7 +34,7 @@ def game(table: Table, frame: Frame, _: GameFlow) -> None:
     state = table.state
     hero = frame.vars[0]
     if hero == _CHOOSE_FIRST:
-        if state.setup.mode == "shield_solo":
+        if state.setup.solo:
             hero = 0
         else:
             table.ask(frame, -1, "choose_first_hero", [Pick("hero", index) for index in range(len(state.heroes))])

@@ -120,7 +120,7 @@ def settle(table: Table, frame: Frame, _: Settle) -> None:
     if table.fallen:
         fallen = [hero for hero in turn_order(table.state) if hero in table.fallen]
         table.fallen = ()
-        if table.state.setup.mode == "shield_solo":
+        if table.state.setup.solo:
             _solo_knock_out(table)
             fallen = fallen[:1]
         else:

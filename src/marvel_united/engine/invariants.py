@@ -81,9 +81,7 @@ def _figure_faults(state: State) -> list[str]:
     if any(hero.crisis < 0 for hero in state.heroes):
         faults.append("a hero holds a negative number of crisis tokens")
     idle = state.control.question is not None and not state.control.fallen
-    if idle and any(
-        h.status == "ko" and state.seats[h.seat].hand for h in state.heroes if state.setup.mode == "standard"
-    ):
+    if idle and any(h.status == "ko" and state.seats[h.seat].hand for h in state.heroes if not state.setup.solo):
         faults.append("a KO'd hero has cards in hand")
     return faults
 

@@ -14,6 +14,7 @@ from ..model.content import (
     HeroCard,
     Location,
     Mission,
+    Mode,
     PlanCard,
     Plot,
     Threat,
@@ -147,6 +148,7 @@ class Rules:
         self.villains: dict[str, Villain] = {villain.id: villain for e in expansions for villain in e.villains}
         self.locations: dict[str, Location] = {location.id: location for e in expansions for location in e.locations}
         self.missions: dict[str, Mission] = {mission.id: mission for e in expansions for mission in e.missions}
+        self.modes: dict[str, Mode] = {mode.id: mode for e in expansions for mode in e.modes}
         self.challenges: dict[str, Challenge] = {c.id: c for e in expansions for c in e.challenges}
         self.actions: tuple[Action, ...] = tuple(action for e in expansions for action in e.actions)
         self.hero_cards: dict[str, HeroCard] = {}

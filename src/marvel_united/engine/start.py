@@ -48,7 +48,7 @@ def start(rules: Rules, setup: Setup) -> Step:
     table = Table(rules, state, HANDLERS)
     table.events.append(GameSetUp(state))
     for seat, cards in enumerate(state.seats):
-        table.tell(CardsDrawn(seat, cards.deck[: 5 if setup.mode == "shield_solo" else 3]))
+        table.tell(CardsDrawn(seat, cards.deck[: 5 if setup.solo else 3]))
     table.push(Frame(GameFlow()))
     with suppress(GameOver):
         table.run()
@@ -73,7 +73,7 @@ def lay_out(rules: Rules, setup: Setup) -> State:
         decks.append(tuple([card for card in deck if card not in gone]))
     threats = _enter(cards, rules.threat_decks[villain.id])
     plans = _enter(cards, rules.plan_decks[villain.id])
-    if setup.mode == "shield_solo":
+    if setup.solo:
         decks = [tuple([card for deck in decks for card in deck])]
     seats = tuple([Seat(deck=_shuffle_deck(rules, setup, seat, deck, cards)) for seat, deck in enumerate(decks)])
     start_at = rng.below(setup.seed, "core:villain_place", 0, RING)[0]
@@ -86,7 +86,7 @@ def lay_out(rules: Rules, setup: Setup) -> State:
         seats=seats,
         heroes=tuple(
             [
-                HeroState(hero, 0 if setup.mode == "shield_solo" else index, (start_at + OPPOSITE) % RING)
+                HeroState(hero, 0 if setup.solo else index, (start_at + OPPOSITE) % RING)
                 for index, hero in enumerate(setup.heroes)
             ]
         ),
@@ -95,7 +95,7 @@ def lay_out(rules: Rules, setup: Setup) -> State:
         villain=VillainState(
             villain.id, start_at, health, health, rng.shuffle(setup.seed, "core:master_plan", 0, plans)[0]
         ),
-        missions=tuple([MissionState(mission) for mission in rules.missions]),
+        missions=tuple([MissionState(mission) for mission in rules.modes[setup.mode].missions]),
         counters=tuple([CounterState(c.id, c.start) for c in rules.dashboards[villain.id].counters.values()]),
         removed=tuple(removed),
         control=Control(),

@@ -67,7 +67,7 @@ def _at(frame: Frame, phase: int, *more: int) -> Frame:
 def _begin(table: Table, frame: Frame) -> bool:
     """Begin: protection ends, who lies stands up, and the threat of the place acts (H6, H10)."""
     state = table.state
-    solo = state.setup.mode == "shield_solo"
+    solo = state.setup.solo
     hero = state.heroes[frame.me]
     seat = state.seats[hero.seat]
     if not seat.hand and not seat.deck:
@@ -105,7 +105,7 @@ def _draw(table: Table, frame: Frame) -> bool:
 
 def _play(table: Table, frame: Frame, command: PlayCard) -> None:
     """Play a card; in solo the turn of its hero begins only now (S4)."""
-    if table.state.setup.mode == "shield_solo":
+    if table.state.setup.solo:
         hero = atoms.owner_of(table, command.card)
         _take_turn(table, hero)
         atoms.play_card(table, hero, command.card)

@@ -109,6 +109,7 @@ def _id_spaces(expansion: Expansion) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield f"villains of {own!r}", tuple(villain.id for villain in expansion.villains)
     yield f"locations of {own!r}", tuple(location.id for location in expansion.locations)
     yield f"missions of {own!r}", tuple(mission.id for mission in expansion.missions)
+    yield f"modes of {own!r}", tuple(mode.id for mode in expansion.modes)
     yield f"challenges of {own!r}", tuple(challenge.id for challenge in expansion.challenges)
     yield f"actions of {own!r}", tuple(action.id for action in _actions(expansion))
     for villain in expansion.villains:

@@ -294,6 +294,24 @@ class Mission(Struct, frozen=True, gc=False):
     source: Source = "printed"
 
 
+class Mode(Struct, frozen=True, gc=False):
+    """A way to play: what a game is set up with.
+
+    Args:
+        id: ``namespace:name``.
+        name: for people.
+        does: one line for people.
+        missions: ids of its missions, none for a game without.
+        source: how sure we are.
+    """
+
+    id: str
+    name: str
+    does: str
+    missions: tuple[str, ...] = ()
+    source: Source = "rulebook"
+
+
 class Challenge(Struct, frozen=True, gc=False):
     """A challenge: cards each hero deck does without.
 

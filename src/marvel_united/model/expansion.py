@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .content import Action, Challenge, Hero, Location, Mission, Villain
+from .content import Action, Challenge, Hero, Location, Mission, Mode, Villain
 
 
 class Expansion(Struct, frozen=True):
@@ -18,7 +18,8 @@ class Expansion(Struct, frozen=True):
         heroes: heroes with their decks.
         villains: villains with their decks and threats.
         locations: locations.
-        missions: the missions of a standard game.
+        missions: missions that game modes use.
+        modes: ways to play.
         challenges: challenges.
         actions: what symbols and tokens can be spent on in every game.
 
@@ -34,5 +35,6 @@ class Expansion(Struct, frozen=True):
     villains: tuple[Villain, ...] = ()
     locations: tuple[Location, ...] = ()
     missions: tuple[Mission, ...] = ()
+    modes: tuple[Mode, ...] = ()
     challenges: tuple[Challenge, ...] = ()
     actions: tuple[Action, ...] = ()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct
-
-Mode: TypeAlias = Literal["standard", "shield_solo"]
-"""``standard`` for 2 to 4 seats with a hero each, ``shield_solo`` for one seat with three heroes."""
 
 
 class Options(Struct, frozen=True, gc=False):
@@ -31,9 +28,9 @@ class Setup(Struct, frozen=True, gc=False):
         seed: text of 1 to 128 characters; the same setup always gives the same game.
         villain: id of the villain, or empty to draw one.
         heroes: ids in seat order; may be shorter than ``players``, the rest is drawn.
-        players: number of heroes' seats, 2 to 4; 1 with ``shield_solo``.
+        players: seats, 2 to 4 with a hero each; 1 for S.H.I.E.L.D. solo with three heroes (S1).
         locations: up to six ids clockwise from ring position 0; the rest is drawn.
-        mode: the way to play.
+        mode: id of the game mode.
         challenges: ids of challenges.
         expansions: names of the packs in use; empty means the core box.
         options: house options.
@@ -44,10 +41,19 @@ class Setup(Struct, frozen=True, gc=False):
     heroes: tuple[str, ...] = ()
     players: int = 2
     locations: tuple[str, ...] = ()
-    mode: Mode = "standard"
+    mode: str = "core:standard"
     challenges: tuple[str, ...] = ()
     expansions: tuple[str, ...] = ("core",)
     options: Options = Options()
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player leads three heroes (S.H.I.E.L.D. solo).
+
+        >>> Setup(players=1).solo
+        True
+        """
+        return self.players == 1
 
     def to_code(self) -> str:
         """Give a short text that carries this whole setup and can be pasted.

@@ -72,7 +72,6 @@ from .events import (
     VillainMoved,
     VillainTurnEnded,
 )
-from .setup import Mode
 from .state import Result
 
 # ---------------------------------------------------------------- the view
@@ -104,7 +103,7 @@ class SetupView(Struct, frozen=True, gc=False):
     heroes: tuple[str, ...]
     locations: tuple[str, ...]
     players: int
-    mode: Mode
+    mode: str
     challenges: tuple[str, ...]
     expansions: tuple[str, ...]
     hands: Literal["open", "closed"]

@@ -30,7 +30,7 @@ class Option(NamedTuple):
     def meant_by(self, wanted: str | int) -> bool:
         """Tell whether someone means this option."""
         if isinstance(wanted, int):
-            return isinstance(self.command, Pick) and wanted == self.command.index
+            return isinstance(self.command, Pick) and self.command == Pick("location", wanted)
         return wanted == self.name or wanted in self.also or (bool(self.id) and means(wanted, self.id, self.also))
 
 

@@ -76,7 +76,6 @@ def scenario(
         villain=find("villain", villain, {v.id: (v.name,) for v in known.villains.values()}),
         heroes=tuple([find("hero", hero, {h.id: (h.name,) for h in known.heroes.values()}) for hero in heroes]),
         players=1 if solo else len(heroes),
-        mode="shield_solo" if solo else "standard",
         challenges=tuple(
             [find("challenge", c, {k.id: (k.name,) for k in known.challenges.values()}) for c in challenges]
         ),

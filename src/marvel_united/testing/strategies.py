@@ -86,7 +86,6 @@ def _setups(draw: st.DrawFn, rules: Rules) -> Setup:
         villain=villain,
         heroes=tuple(heroes[: 3 if solo else players]),
         players=players,
-        mode="shield_solo" if solo else "standard",
         challenges=draw(_challenges(rules)),
         expansions=tuple([expansion.namespace for expansion in rules.expansions]),
         options=Options(

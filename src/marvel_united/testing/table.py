@@ -227,6 +227,11 @@ class Table:
         return "" if self.question is None else self.question.prompt
 
     @property
+    def seat(self) -> int:
+        """The seat that is asked; -1 for the players together, or when nothing is asked."""
+        return -1 if self.question is None else self.question.seat
+
+    @property
     def legal(self) -> tuple[Command, ...]:
         """Every legal command."""
         return () if self.question is None else self.question.options

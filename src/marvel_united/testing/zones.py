@@ -73,7 +73,7 @@ def with_cards(rules: Rules, state: State, wishes: Wishes) -> State:
         rest = [card for card in seat.deck if any(card in supply.left for supply in heroes)]
         hand = hands.get(index)
         if hand is None and not _all_down(state, index):
-            size = SOLO_HAND if state.setup.mode == "shield_solo" else HAND
+            size = SOLO_HAND if state.setup.solo else HAND
             hand, rest = rest[:size], rest[size:]
         if index in only:
             out, rest = out + rest, []
@@ -133,7 +133,7 @@ def _refuse_odd_hands(state: State, seats: list[Seat]) -> None:
             raise UsageError(
                 "empty_hand", f"{names} cannot stand without a hand card; say ko() or name a card", seat=index
             )
-        if seat.hand and _all_down(state, index) and state.setup.mode == "standard":
+        if seat.hand and _all_down(state, index) and not state.setup.solo:
             raise UsageError("hand_of_the_fallen", f"{names} is KO'd and cannot hold cards", seat=index)
 
 

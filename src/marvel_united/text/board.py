@@ -111,7 +111,7 @@ def _seat_lines(view: vw.View, say: Speaker) -> list[str]:
         if seat.hand:
             facts[0] += ": " + "; ".join([say.card(card.card) for card in seat.hand])
         facts.append(f"deck {seat.deck_size}")
-        if view.setup.mode == "shield_solo" and seat.top_back:
+        if view.setup.players == 1 and seat.top_back:
             facts[-1] += f", on top a card of {say.id(seat.top_back)}"
         facts += [count(n, f"{symbol} token") for symbol, n in zip(SYMBOLS, seat.tokens, strict=True) if n]
         lines.append(" | ".join(facts))

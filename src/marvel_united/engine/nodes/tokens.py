@@ -194,7 +194,7 @@ def _remove_crisis_possible(table: Table, frame: Frame, effect: fx.RemoveCrisis)
 def _give(table: Table, frame: Frame, effect: fx.Give) -> None:
     """Give action tokens; in solo all heroes share them, so nobody is asked whose they are (S3)."""
     pool = _targets(table, frame, effect.to)
-    if table.state.setup.mode == "shield_solo" and isinstance(effect.to, fx.Heroes) and effect.to.pick:
+    if table.state.setup.solo and isinstance(effect.to, fx.Heroes) and effect.to.pick:
         picked: tuple[int, ...] | None = pool[: effect.to.pick]
     else:
         picked = pick_heroes(table, frame, effect.to, "choose_hero_for_tokens")

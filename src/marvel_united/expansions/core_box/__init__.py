@@ -14,6 +14,7 @@ from .challenges import CHALLENGES
 from .heroes import HEROES
 from .locations import LOCATIONS
 from .missions import MISSIONS
+from .modes import MODES
 from .red_skull import RED_SKULL
 from .taskmaster import TASKMASTER
 from .ultron import ULTRON
@@ -34,6 +35,7 @@ def expansion() -> Expansion:
         villains=(RED_SKULL, ULTRON, TASKMASTER),
         locations=LOCATIONS,
         missions=MISSIONS,
+        modes=MODES,
         challenges=CHALLENGES,
         actions=ACTIONS,
     )
