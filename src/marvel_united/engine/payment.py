@@ -62,8 +62,11 @@ def open_actions(table: Table, hero: int) -> Menu:
     paying: list[tuple[Symbol, ...]] = []
     for action in dashboard.action_list:
         effect = action.effect
-        kind = type(effect)
-        pays = open_kinds(table, actor) if kind is Fill else action.pays if tests[kind](table, actor, effect) else ()
+        if isinstance(effect, Fill):
+            pays = open_kinds(table, actor)
+        else:
+            test = tests.get(type(effect))
+            pays = action.pays if test is None or test(table, actor, effect) else ()
         if pays and (
             (action.when is not None and not holds(table, actor, action.when))
             or (dear and not _affordable(table, hero, action))
