@@ -171,7 +171,9 @@ CASES: list[tuple[str, type[MarvelUnitedError], str, Callable[[], object]]] = [
     ("hero", UsageError, "unknown_name", lambda: scenario("Ultron", "thor", "wasp")),
     ("absent hero", UsageError, "unknown_name", lambda: BASE.at("Venom", 1).state()),
     ("challenge", UsageError, "unknown_name", lambda: scenario("Ultron", "hulk", "wasp", challenges=("Plan B",))),
-    ("players", SetupError, "impossible_setup", lambda: scenario("Ultron", "hulk").state()),
+    ("one hero", UsageError, "wrong_heroes", lambda: scenario("Ultron", "hulk")),
+    ("too few for solo", UsageError, "wrong_heroes", lambda: scenario("Ultron", "hulk", "wasp", solo=True)),
+    ("a hero twice", SetupError, "impossible_setup", scenario("Ultron", "hulk", "hulk").state),
     ("card", UsageError, "unknown_name", lambda: BASE.hand("hulk", "leadership").state()),
     (
         "card that may be several",

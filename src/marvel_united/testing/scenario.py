@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from typing_extensions import Self
 
 from ..engine import Rules
+from ..errors import UsageError
 from ..expansions import core_box
 from ..model.effects import Symbol
 from ..model.setup import Options, Setup
@@ -62,7 +63,7 @@ def scenario(
         dealt: keep locations, threats, tokens and figures as the seed dealt them.
 
     Raises:
-        UsageError: a name means nothing, or more than one thing.
+        UsageError: a name means nothing, or more than one thing, or there are too few or too many heroes.
 
     >>> scenario("Red Skull", "Hulk", "Wasp").hand("Hulk", "wild").state().heroes[0].at
     3
@@ -71,6 +72,9 @@ def scenario(
     marvel_united.errors.UsageError: no 'wild' is left: every copy is named already or out of the game [no_such_copy]
     """
     known = rules or core_rules()
+    if len(heroes) not in ((3,) if solo else (2, 3, 4)):
+        message = f"{len(heroes)} heroes are named; it takes two to four, or three with solo=True"
+        raise UsageError("wrong_heroes", message, heroes=heroes)
     setup = Setup(
         seed=seed,
         villain=find("villain", villain, {v.id: (v.name,) for v in known.villains.values()}),

@@ -1,0 +1,36 @@
+"""Every text of the core box is pinned by a test of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docs._ext import rule_index
+from marvel_united.expansions import core_box
+from marvel_united.ids import slug
+from marvel_united.model.content import Villain
+
+
+def texts() -> Iterator[str]:
+    """The ids under which tests cite what the cards of the core box say."""
+    box = core_box.expansion()
+    for hero in box.heroes:
+        yield from (f"{hero.id}/{slug(card.special.name)}" for card in hero.cards if card.special)
+    for villain in box.villains:
+        yield from (f"{villain.id}/{part}" for part in dashboard(villain))
+        yield from (f"{villain.id}/{slug(plan.special.name)}" for plan in villain.plans if plan.special)
+        yield from (f"{villain.id}/{slug(threat.name)}" for threat in villain.threats)
+    yield from (location.id for location in box.locations)
+    yield from (mission.id for mission in box.missions)
+    yield from (challenge.id for challenge in box.challenges)
+
+
+def dashboard(villain: Villain) -> Iterator[str]:
+    yield from ("bam", "overflow")
+    yield from ("plot" for _ in villain.plots)
+    yield from ("protection" for _ in villain.modifiers)
+    yield from (action.id.rpartition(":")[2] for action in villain.actions)
+
+
+def test_every_text_is_pinned() -> None:
+    cited = rule_index.citations("card")
+    assert [text for text in dict.fromkeys(texts()) if text not in cited] == []
