@@ -1,0 +1,133 @@
+"""Bots play whole games, by their own seed alone, and see no more than their seat does."""
+
+from __future__ import annotations
+
+import pytest
+
+from marvel_united import engine, observe
+from marvel_united.bots import BOTS, BiasedBot, Bot, GreedyBot, Position, RandomBot, bot, position
+from marvel_united.errors import GameOverError, SetupError, UsageError
+from marvel_united.expansions import core_box
+from marvel_united.model.commands import Command, EndTurn, UseSymbol
+from marvel_united.model.setup import Options, Setup
+from marvel_united.model.state import State
+from marvel_united.simulate import play_out
+
+RULES = engine.Rules((core_box.expansion(),))
+VILLAINS = tuple(RULES.villains)
+SETUPS = [
+    *[Setup(seed=f"bots/{villain}/{n}", villain=villain, players=n) for villain in VILLAINS for n in (2, 3, 4)],
+    *[Setup(seed=f"bots/{villain}", villain=villain, players=1) for villain in VILLAINS],
+    Setup(seed="forced", players=2, options=Options(ask_forced=True)),
+]
+
+
+def decisions(player: Bot, setup: Setup) -> list[tuple[State, Command]]:
+    """Play a game and give each decision with the state it was made in."""
+    state = engine.start(RULES, setup).state
+    made: list[tuple[State, Command]] = []
+    while state.result is None:
+        command = player.choose(Position(RULES, state))
+        made.append((state, command))
+        state = engine.apply(RULES, state, command).state
+    return made
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.seed)
+def test_bots_end_every_game(name: str, setup: Setup) -> None:
+    """Every choice is legal, or `apply` would refuse it."""
+    finished = play_out(RULES, setup, bot(name, "player"))
+    assert finished.state.result is not None
+    assert finished.decisions == finished.state.step
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_equal_seeds_play_alike(name: str) -> None:
+    setup = Setup(seed="alike", villain="core:red_skull", players=3)
+    commands = [command for _, command in decisions(bot(name, 7), setup)]
+    assert [command for _, command in decisions(bot(name, "7"), setup)] == commands
+    assert [command for _, command in decisions(bot(name, 8), setup)] != commands
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("hands", ["open", "closed"])
+def test_bots_know_only_what_their_seat_sees(name: str, hands: str) -> None:
+    """Whatever lies hidden, the same position gives the same answer."""
+    options = Options(hands="closed" if hands == "closed" else "open")
+    player = bot(name, "fair")
+    for villain in VILLAINS:
+        for state, command in decisions(player, Setup(seed="fair", villain=villain, players=3, options=options)):
+            seat = Position(RULES, state).seat
+            other = observe.sample_hidden(state, seat, f"other/{state.step}")
+            assert player.choose(Position(RULES, other)) == command
+
+
+def test_random_bots_need_no_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_view(state: State, seat: int) -> None:
+        raise AssertionError(f"seat {seat} looked at step {state.step}")
+
+    monkeypatch.setattr(position, "view", no_view)
+    setup = Setup(seed="blind", villain="core:ultron")
+    assert play_out(RULES, setup, RandomBot(1)).state.result is not None
+    assert play_out(RULES, setup, BiasedBot(1)).state.result is not None
+    with pytest.raises(AssertionError, match="seat 0 looked"):
+        play_out(RULES, setup, GreedyBot(1))
+
+
+def test_positions_end_with_the_game() -> None:
+    final = play_out(RULES, Setup(seed="over"), RandomBot(1)).state
+    with pytest.raises(GameOverError, match="game_over"):
+        Position(RULES, final)
+
+
+@pytest.mark.rule("H17")
+def test_joint_questions_are_answered_by_the_leading_seat() -> None:
+    made = decisions(RandomBot(3), Setup(seed="7", villain="core:red_skull", players=3))
+    asked = [(state, state.control.question) for state, _ in made if state.control.question is not None]
+    joint = [(state, question) for state, question in asked if question.seat < 0]
+    assert joint
+    for state, question in asked:
+        seat = Position(RULES, state).seat
+        assert seat == (question.lead if question.seat < 0 else question.seat)
+
+
+def games(player: str, villain: str, count: int) -> tuple[int, int]:
+    """Give the wins and the completed missions of some games."""
+    finals = [
+        play_out(RULES, Setup(seed=f"{villain}/{n}", villain=villain), bot(player, n)).state for n in range(count)
+    ]
+    wins = sum(final.result is not None and final.result.won for final in finals)
+    return wins, sum(mission.completed > 0 for final in finals for mission in final.missions)
+
+
+@pytest.mark.parametrize(("villain", "least"), [("core:red_skull", 12), ("core:ultron", 7), ("core:taskmaster", 2)])
+def test_greedy_bots_win_a_fair_part_of_their_games(villain: str, least: int) -> None:
+    wins, _ = games("greedy", villain, 24)
+    assert wins >= least
+
+
+def test_biased_bots_get_further_than_random_ones() -> None:
+    _, random = games("random", "core:red_skull", 24)
+    _, biased = games("biased", "core:red_skull", 24)
+    assert biased > 2 * random
+
+
+def test_biased_bots_go_everywhere() -> None:
+    """They end turns early too, now and then: no command is out of reach."""
+    made = [command for n in range(5) for _, command in decisions(BiasedBot(n), Setup(seed=str(n)))]
+    assert sum(isinstance(command, EndTurn) for command in made) > 5
+    assert sum(isinstance(command, UseSymbol) for command in made) > 50
+
+
+def test_unknown_bots_are_refused() -> None:
+    with pytest.raises(UsageError) as caught:
+        bot("gready")
+    assert caught.value.code == "unknown_bot"
+    assert caught.value.details["known"] == ("biased", "greedy", "random")
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bad_seeds_are_refused(name: str) -> None:
+    with pytest.raises(SetupError, match="bad_seed"):
+        bot(name, "")
