@@ -1,0 +1,74 @@
+"""The command line: ``marvel-united``, also ``python -m marvel_united``.
+
+Exit status:
+
+* 0: all went well; of ``replay``, the replay is exact.
+* 2: something that was given cannot be used; one line on standard error tells what.
+* 3: of ``replay``, the replay diverges.
+* 130: interrupted by Ctrl-C.
+* 141: whoever was reading the output has stopped.
+
+Each subcommand is a module with ``add``, which declares its options, and ``run``, which does it. What a subcommand
+needs is imported when it runs, so that ``--help`` is quick.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from ..errors import MarvelUnitedError
+from .parser import HelpShown, parse
+
+__all__ = ["main"]
+
+OK, UNUSABLE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        argv: the arguments after the name of the program; by default those of this process.
+
+    Returns:
+        The exit status, see above.
+
+    >>> main(["perft", "--depth", "0", "--seed", "7"])
+    1
+    0
+    """
+    _write_anything(sys.stdout)
+    _write_anything(sys.stderr)
+    try:
+        arguments = parse(argv)
+        status = arguments.run(arguments)
+        sys.stdout.flush()
+    except HelpShown:
+        return OK
+    except MarvelUnitedError as error:
+        print(f"marvel-united: {' '.join(str(error).split())}", file=sys.stderr)
+        return UNUSABLE
+    except KeyboardInterrupt:
+        print("marvel-united: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return PIPE_CLOSED
+    return status
+
+
+def _write_anything(stream: object) -> None:
+    """Let a stream spell out characters it cannot show, instead of failing."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="backslashreplace")
+
+
+def _forget_output() -> None:
+    """Keep Python from writing to the closed pipe once more when it ends."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return

@@ -1,0 +1,145 @@
+"""Options that several subcommands share: what to set a game up from."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, TypeAlias
+
+from ..errors import UsageError
+from ..ids import slug
+
+if TYPE_CHECKING:
+    from ..model.setup import Setup
+
+__all__ = ["AddParser", "add_setup_options", "full_id", "setup_of", "whole_number"]
+
+AddParser: TypeAlias = Callable[..., argparse.ArgumentParser]
+"""What declares a subcommand: its name, then what `argparse.ArgumentParser` takes."""
+
+_CORE = "core"
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """Make the type of an option that takes a whole number.
+
+    Args:
+        least: the lowest that is taken.
+        most: the highest.
+
+    >>> whole_number(1, 9)("7")
+    7
+    """
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.lstrip("-").isdigit() and len(text) < 20):
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number")
+        value = int(text)
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"{value} is not between {least} and {most}")
+        return value
+
+    return number
+
+
+def add_setup_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that tell what to play."""
+    group = parser.add_argument_group("what to play", "What is left out is drawn from the seed. Ids need no 'core:'.")
+    group.add_argument("--villain", metavar="ID", help="the villain, such as red_skull")
+    group.add_argument(
+        "--heroes", metavar="ID,ID", help="heroes in turn order; fewer than players, and the rest is drawn"
+    )
+    group.add_argument(
+        "--players", metavar="N", type=whole_number(1, 99), help="2 to 4, 1 is the solo game (default: 2)"
+    )
+    group.add_argument("--solo", action="store_true", help="the solo game: one player, three heroes")
+    group.add_argument("--challenge", metavar="ID", action="append", help="a challenge; may be given more than once")
+    group.add_argument("--seed", metavar="TEXT", help="where all chance comes from")
+    group.add_argument("--setup", metavar="CODE", help="a setup code; other options change what it says")
+
+
+def setup_of(arguments: argparse.Namespace, seed: str) -> Setup:
+    """Give the setup that the options tell.
+
+    Args:
+        arguments: with what `add_setup_options` added.
+        seed: where neither a seed nor a code is given.
+
+    Raises:
+        UsageError: ``unknown_id`` or ``bad_arguments``.
+        DecodeError: the code is none.
+        SetupError: the game cannot be set up like this.
+        ExpansionError: an expansion it needs is not installed.
+    """
+    from msgspec.structs import replace
+
+    from ..engine.drawing import complete
+    from ..model.setup import Setup
+    from ..packs import rules_of
+
+    setup = Setup.from_code(arguments.setup) if arguments.setup is not None else Setup(seed=seed)
+    if arguments.seed is not None:
+        setup = replace(setup, seed=arguments.seed)
+    named = _listed(arguments.heroes)
+    challenges = [id for each in arguments.challenge or () for id in _listed(each)]
+    villain = _listed(arguments.villain)
+    setup = replace(setup, expansions=_expansions(setup.expansions, [*villain, *named, *challenges]))
+    rules = rules_of(setup)
+    if villain:
+        setup = replace(setup, villain=full_id(" ".join(villain), "villain", rules.villains))
+    if named:
+        setup = replace(setup, heroes=tuple([full_id(id, "hero", rules.heroes) for id in named]))
+    if challenges:
+        setup = replace(setup, challenges=tuple([full_id(id, "challenge", rules.challenges) for id in challenges]))
+    setup = replace(setup, players=_players(setup, arguments, named=bool(named)))
+    complete(rules, setup)
+    return setup
+
+
+def _players(setup: Setup, arguments: argparse.Namespace, *, named: bool) -> int:
+    """Give the number of players; heroes that are named all play."""
+    players: int | None = arguments.players
+    if arguments.solo:
+        if players not in (None, 1):
+            raise UsageError("bad_arguments", f"--solo is played by 1 player, not {players}")
+        return 1
+    if players is not None:
+        return players
+    return max(setup.players, len(setup.heroes)) if named and not setup.solo else setup.players
+
+
+def _listed(text: str | None) -> list[str]:
+    """Give the parts of a text with commas between them."""
+    return [part.strip() for part in (text or "").split(",") if part.strip()]
+
+
+def _expansions(known: tuple[str, ...], ids: Iterable[str]) -> tuple[str, ...]:
+    """Add the expansions that ids name."""
+    spaces = [id.partition(":")[0] for id in ids if ":" in id]
+    return tuple(dict.fromkeys([*known, *spaces]))
+
+
+def full_id(text: str, kind: str, known: Mapping[str, object]) -> str:
+    """Give the id that a text means: with or without its namespace, or the name in words.
+
+    Args:
+        text: what was typed.
+        kind: what it should be, for the message.
+        known: what there is, by id.
+
+    Raises:
+        UsageError: ``unknown_id``, with what may have been meant.
+
+    >>> full_id("Red Skull", "villain", {"core:red_skull": 1})
+    'core:red_skull'
+    """
+    for id in (text, f"{_CORE}:{text}", f"{_CORE}:{slug(text)}"):
+        if id in known:
+            return id
+    matches = [id for id in known if id.partition(":")[2] == slug(text)]
+    if len(matches) == 1:
+        return matches[0]
+    short = {id.removeprefix(f"{_CORE}:"): id for id in known}
+    close = get_close_matches(slug(text), short, n=3) or sorted(short)[:12]
+    raise UsageError("unknown_id", f"there is no {kind} {text!r}; did you mean {' or '.join(close)}?", id=text)

@@ -1,0 +1,64 @@
+"""The arguments of all subcommands, and what they mean."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import NoReturn, Protocol, cast
+
+from typing_extensions import override
+
+from ..errors import UsageError
+from ..version import __version__
+from . import content, perft, play, replay, schema, simulate
+
+__all__ = ["Arguments", "HelpShown", "parse"]
+
+
+class Arguments(Protocol):
+    """Parsed arguments, with what runs them."""
+
+    run: Callable[[object], int]
+
+
+class HelpShown(Exception):
+    """Help or the version was asked for and has been printed."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that raises our errors and never ends the process."""
+
+    @override
+    def error(self, message: str) -> NoReturn:
+        raise UsageError("bad_arguments", f"{message}; try {self.prog} --help")
+
+    @override
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        del status, message
+        raise HelpShown
+
+
+def parse(argv: Sequence[str] | None = None) -> Arguments:
+    """Parse arguments.
+
+    Args:
+        argv: the arguments after the name of the program; by default those of this process.
+
+    Raises:
+        UsageError: ``bad_arguments``.
+        HelpShown: help or the version was asked for.
+
+    >>> parse(["perft", "--depth", "2"]).run.__module__
+    'marvel_united.cli.perft'
+    """
+    parser = _Parser(
+        prog="marvel-united",
+        description="Marvel United without a table: play, watch, simulate and replay games. Unofficial.",
+        epilog="Exit status: 0 fine, 2 unusable input, 3 a replay diverges, 130 interrupted, 141 output closed.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"marvel-united {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for module in (play, simulate, replay, content, perft, schema):
+        module.add(commands.add_parser)
+    return cast("Arguments", parser.parse_args(argv))

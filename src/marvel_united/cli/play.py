@@ -1,0 +1,185 @@
+"""``play``: a game in the terminal, for people or to watch a bot."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from ..errors import UsageError
+from .options import AddParser, add_setup_options, setup_of
+
+if TYPE_CHECKING:
+    from ..bots import Bot
+    from ..game import Game
+    from ..model.commands import Command
+    from ..recorder import ReplayWriter
+    from .narrator import Narrator
+    from .output import Output
+
+__all__ = ["add", "run"]
+
+_HELP = """\
+  a number    take that choice
+  board       the whole board, with all cards in sight
+  undo        take the last choice back (undo! even if cards were drawn or revealed by it)
+  redo        take it again
+  setup       the code of this game's setup
+  quit        leave; with --log the game can be loaded again"""
+
+_SETUP_OPTIONS = ("villain", "heroes", "players", "solo", "challenge", "seed", "setup")
+
+
+def add(add_parser: AddParser) -> None:
+    """Declare the subcommand."""
+    parser = add_parser(
+        "play",
+        help="play a game, or watch a bot play one",
+        description="Play a game in this terminal: type the number of a choice; help tells what else.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--auto", metavar="BOT", help="let a bot play and watch: greedy, random or biased")
+    parser.add_argument("--log", metavar="FILE", help="write the game to a file as it goes")
+    parser.add_argument("--load", metavar="FILE", help="go on with the game of a log, replay or save")
+    add_setup_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play a game."""
+    from ..bots import bot
+    from .narrator import Narrator
+    from .output import Output
+
+    game = _game(arguments)
+    player = None if arguments.auto is None else bot(arguments.auto, game.setup.seed)
+    output = Output()
+    narrator = Narrator(output, game.rules)
+    with ExitStack() as stack:
+        log = None if arguments.log is None else stack.enter_context(_log(arguments))
+        if log is not None:
+            log.write(game)
+        narrator.opening(game.state, () if game.commands else game.events)
+        if player is None:
+            _ask_people(game, narrator, output, log)
+        else:
+            _watch(game, player, narrator, log)
+        output.line(f"Setup code: {game.setup.to_code()}", "dim")
+    return 0
+
+
+def _game(arguments: argparse.Namespace) -> Game:
+    from ..game import Game
+
+    if arguments.load is None:
+        return Game(setup_of(arguments, _fresh_seed()))
+    if any(getattr(arguments, option) for option in _SETUP_OPTIONS):
+        raise UsageError("bad_arguments", "--load brings its own setup; leave the other options out")
+    return Game.load(arguments.load)
+
+
+def _fresh_seed() -> str:
+    from secrets import token_hex
+
+    return token_hex(4)
+
+
+def _log(arguments: argparse.Namespace) -> ReplayWriter:
+    from ..recorder import ReplayWriter
+
+    return ReplayWriter(arguments.log, resume=arguments.log == arguments.load)
+
+
+def _watch(game: Game, player: Bot, narrator: Narrator, log: ReplayWriter | None) -> None:
+    """Let a bot play to the end."""
+    from ..bots import Position
+
+    while not game.over:
+        _take(game, player.choose(Position(game.rules, game.state)), narrator, log)
+
+
+def _take(game: Game, command: Command, narrator: Narrator, log: ReplayWriter | None) -> None:
+    events = game.apply(command)
+    if log is not None:
+        log.write(game)
+    narrator.tell(events, game.state)
+
+
+# ---------------------------------------------------------------- people
+
+
+def _ask_people(game: Game, narrator: Narrator, output: Output, log: ReplayWriter | None) -> None:
+    """Ask until the game is over or left."""
+    if not game.over:
+        output.line("Type the number of a choice, or help.", "dim")
+    while not game.over:
+        _show_question(game, narrator, output)
+        typed = _read()
+        if typed in (None, "quit", "exit", "q"):
+            output.line("The game is left here.")
+            return
+        _obey(game, str(typed), narrator, output, log)
+
+
+def _read() -> str | None:
+    """Give what is typed next, None if nothing more comes."""
+    try:
+        return input("> ").strip().lower()
+    except EOFError:
+        print()
+        return None
+
+
+def _show_question(game: Game, narrator: Narrator, output: Output) -> None:
+    from ..text import question_text
+
+    question = game.question
+    if question is None:
+        return
+    seen = game.view(question.lead if question.seat < 0 else question.seat)
+    if seen.question is not None:
+        output.line()
+        output.line(question_text(seen.question, seen, narrator.names))
+
+
+def _obey(game: Game, typed: str, narrator: Narrator, output: Output, log: ReplayWriter | None) -> None:
+    """Do what was typed."""
+    legal = game.legal()
+    if typed.isascii() and typed.isdigit() and len(typed) < 4 and 1 <= int(typed) <= len(legal):
+        _take(game, legal[int(typed) - 1], narrator, log)
+    elif typed in ("undo", "undo!", "redo"):
+        _go_back_or_forth(game, typed, narrator, output)
+        if log is not None:
+            log.write(game)
+    elif typed == "board":
+        output.line(_whole_board(game, narrator))
+    elif typed == "setup":
+        output.line(game.setup.to_code())
+    elif typed in ("help", "?"):
+        output.line(_HELP)
+    elif typed:
+        output.line(f"There is no choice {typed!r}: type a number from 1 to {len(legal)}, or help.", "yellow")
+
+
+def _go_back_or_forth(game: Game, typed: str, narrator: Narrator, output: Output) -> None:
+    try:
+        if typed == "redo":
+            game.redo()
+        else:
+            game.undo(force=typed == "undo!")
+    except UsageError as error:
+        hint = " (undo! does)" if error.code == "undo_barrier" else ""
+        output.line(f"{error.message}{hint}", "yellow")
+    else:
+        output.line("Done. The game now stands so:")
+        narrator.board(game.state)
+
+
+def _whole_board(game: Game, narrator: Narrator) -> str:
+    from msgspec.structs import replace
+
+    from ..text import view_text
+
+    question = game.question
+    seat = 0 if question is None else question.lead
+    return view_text(replace(game.view(seat), question=None), narrator.names)

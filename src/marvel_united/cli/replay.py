@@ -1,0 +1,97 @@
+"""``replay``: is a replay true, and what happened in it?"""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from .options import AddParser, whole_number
+
+if TYPE_CHECKING:
+    from ..model.replay import Replay
+    from ..replay import Verdict
+
+__all__ = ["add", "run"]
+
+EXACT, UNUSABLE, DIVERGED = 0, 2, 3
+
+
+def add(add_parser: AddParser) -> None:
+    """Declare the subcommand."""
+    parser = add_parser(
+        "replay",
+        help="verify a replay or tell its game",
+        description="Play a replay again. Without options, tell what it is and whether it is true.",
+        epilog="Exit status: 0 the replay is exact, 3 it diverges, 2 it cannot be used or verified.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", metavar="FILE", help="a log, replay or save")
+    parser.add_argument("--verify", action="store_true", help="tell only whether it is true")
+    parser.add_argument("--text", action="store_true", help="tell the game, as far as it is true")
+    parser.add_argument(
+        "--seat",
+        metavar="N",
+        type=whole_number(-1, 9),
+        default=-1,
+        help="with the eyes of a seat, from 0 (default: a spectator's)",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify a replay, and tell what was asked for."""
+    import sys
+
+    from ..replay import Diverged, Exact, read_replay, verify
+
+    replay = read_replay(arguments.file)
+    verdict = verify(replay)
+    if arguments.text:
+        _tell(replay, verdict, arguments.seat)
+    elif not arguments.verify:
+        print(_summary(replay))
+    if isinstance(verdict, Exact):
+        print(f"exact: all {verdict.steps} commands and all hashes fit")
+        return EXACT
+    if isinstance(verdict, Diverged):
+        print(f"diverged at step {verdict.at}: expected {verdict.expected}, got {verdict.got}", file=sys.stderr)
+        return DIVERGED
+    print(f"marvel-united: {verdict.why} [{verdict.code}]", file=sys.stderr)
+    return UNUSABLE
+
+
+def _summary(replay: Replay) -> str:
+    from ..text import name, result_text
+
+    setup = replay.header.setup
+    heroes = ", ".join(name(hero) for hero in setup.heroes)
+    result = "not finished" if replay.result is None else result_text(replay.result)
+    return "\n".join(
+        [
+            f"{name(setup.villain)} against {heroes}, seed {setup.seed!r}",
+            f"{len(replay.commands)} commands; {result}",
+            f"setup code {setup.to_code()}",
+        ]
+    )
+
+
+def _tell(replay: Replay, verdict: Verdict, seat: int) -> None:
+    """Tell the game as far as it is known to be true; what no hash covers is at least legal."""
+    from contextlib import suppress
+    from itertools import islice
+
+    from ..errors import ExpansionError, ReplayError
+    from ..packs import rules_of
+    from ..replay import Unverified
+    from .narrator import Narrator
+    from .output import Output
+
+    unhashed = isinstance(verdict, Unverified) and verdict.code == "no_hash"
+    known = len(replay.commands) if unhashed else verdict.steps
+    with suppress(ExpansionError, ReplayError):  # the verdict tells of them
+        narrator = Narrator(Output(), rules_of(replay.header.setup), seat)
+        for index, step in enumerate(islice(replay.steps(), known + 1)):
+            if index:
+                narrator.tell(step.events, step.state)
+            else:
+                narrator.opening(step.state, step.events)

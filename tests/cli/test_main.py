@@ -1,0 +1,303 @@
+"""The command line through `main`: what it prints, and with which status it ends."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from marvel_united.cli import main, simulate
+from marvel_united.expansions import core_box
+from marvel_united.expansions.facts import facts
+from marvel_united.model.setup import Setup
+from marvel_united.packs import rules_of
+from marvel_united.perft import perft
+from marvel_united.schema import schema
+from marvel_united.simulate import simulate as simulated
+
+Run = Callable[..., "tuple[int, str, str]"]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Give a function that runs a command line and gives status, output and errors."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        status = main(arguments)
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return run
+
+
+BAD = [
+    [],
+    ["bogus"],
+    ["--bogus"],
+    ["play", "--bogus"],
+    ["play", "--auto"],
+    ["play", "--auto", "nobody"],
+    ["play", "--villain", "doctor_nobody"],
+    ["play", "--heroes", "hulk,hulk"],
+    ["play", "--heroes", "hulk,nobody"],
+    ["play", "--heroes", "hulk,wasp,venom", "--players", "2"],
+    ["play", "--villain", "nowhere:villain"],
+    ["play", "--challenge", "easy"],
+    ["play", "--players", "5"],
+    ["play", "--players", "two"],
+    ["play", "--players", "9" * 5000],
+    ["play", "--solo", "--players", "3"],
+    ["play", "--seed", ""],
+    ["play", "--seed", "x" * 129],
+    ["play", "--seed", "a\nb\0"],
+    ["play", "--setup", "MU1-TORN"],
+    ["play", "--setup", ""],
+    ["play", "--load", "no/such/file"],
+    ["play", "--load", "."],
+    ["play", "--load", "x", "--seed", "7"],
+    ["play", "--auto", "random", "--log", "no/such/folder/game.jsonl"],
+    ["simulate"],
+    ["simulate", "--games", "0"],
+    ["simulate", "--games", "1.5"],
+    ["simulate", "--games", "5", "--workers", "0"],
+    ["simulate", "--games", "5", "--workers", "1000"],
+    ["simulate", "--games", "5", "--bot", "nobody"],
+    ["simulate", "--games", "5", "--players", "7"],
+    ["replay"],
+    ["replay", "no/such/file"],
+    ["replay", "no\0file"],
+    ["content", "nobody"],
+    ["content", "--source", "rumour"],
+    ["content", "hulk", "--source", "reconstructed"],
+    ["perft"],
+    ["perft", "--depth", "-1"],
+    ["perft", "--depth", "many"],
+    ["perft", "--depth", "1", "--villain", "x"],
+    ["schema", "more"],
+]
+
+
+@pytest.mark.parametrize("arguments", BAD, ids=lambda arguments: " ".join(arguments)[:60] or "nothing")
+def test_bad_input_is_one_line_and_status_2(arguments: list[str], run: Run) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("marvel-united: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "content", "perft", "schema"])
+def test_help_is_printed(command: str, run: Run) -> None:
+    status, out, _ = run(command, "--help")
+    assert status == 0
+    assert out.startswith(f"usage: marvel-united {command}")
+
+
+def test_the_version_is_printed(run: Run) -> None:
+    assert run("--version")[:2] == (0, "marvel-united 0.1.0\n")
+
+
+# ---------------------------------------------------------------- what to play
+
+
+@pytest.mark.parametrize("villain", ["red_skull", "core:red_skull", "Red Skull"])
+def test_ids_need_no_namespace(villain: str, run: Run) -> None:
+    status, out, _ = run("perft", "--depth", "2", "--villain", villain, "--heroes", "hulk,Captain Marvel")
+    setup = Setup(villain="core:red_skull", heroes=("core:hulk", "core:captain_marvel"))
+    assert (status, int(out)) == (0, count(setup, 2))
+
+
+def count(setup: Setup, depth: int) -> int:
+    from marvel_united.engine import start  # noqa: PLC0415 - beside what it helps
+
+    rules = rules_of(setup)
+    return perft(rules, start(rules, setup).state, depth)
+
+
+def test_every_setup_option_counts(run: Run) -> None:
+    code = Setup(seed="c", villain="core:ultron", players=3, challenges=("core:hard",)).to_code()
+    cases = {
+        ("--seed", "c"): Setup(seed="c"),
+        ("--players", "4"): Setup(players=4),
+        ("--solo",): Setup(players=1),
+        ("--players", "1", "--solo"): Setup(players=1),
+        ("--challenge", "hard"): Setup(challenges=("core:hard",)),
+        ("--heroes", "hulk,wasp,venom"): Setup(heroes=("core:hulk", "core:wasp", "core:venom"), players=3),
+        ("--setup", code): Setup(seed="c", villain="core:ultron", players=3, challenges=("core:hard",)),
+        ("--setup", code, "--seed", "d", "--players", "2", "--villain", "taskmaster"): Setup(
+            seed="d", villain="core:taskmaster", players=2, challenges=("core:hard",)
+        ),
+    }
+    for options, setup in cases.items():
+        status, out, _ = run("simulate", "--games", "2", "--json", *options)
+        assert status == 0
+        assert json.loads(out)["final_hash"] == simulated(setup, games=2).final_hash
+
+
+def test_unknown_ids_bring_a_hint(run: Run) -> None:
+    assert "did you mean red_skull" in run("perft", "--depth", "1", "--villain", "red_skul")[2]
+
+
+# ---------------------------------------------------------------- simulate
+
+
+def test_simulate_gives_the_promised_json(run: Run) -> None:
+    status, out, err = run("simulate", "--games", "6", "--bot", "greedy", "--seed", "7", "--json")
+    summary = json.loads(out)
+    assert (status, err) == (0, "")
+    assert list(summary) == [
+        "games",
+        "wins",
+        "losses",
+        "decisions",
+        "events",
+        "seconds",
+        "decisions_per_second",
+        "games_per_second",
+        "final_hash",
+    ]
+    assert summary["wins"] + sum(summary["losses"].values()) == 6
+
+
+def test_simulate_with_workers_gives_the_same(run: Run) -> None:
+    options = ("simulate", "--games", "40", "--seed", "7", "--json")
+    alone, shared = json.loads(run(*options)[1]), json.loads(run(*options, "--workers", "2")[1])
+    for key in ("seconds", "decisions_per_second", "games_per_second"):
+        del alone[key], shared[key]
+    assert alone == shared
+
+
+def test_simulate_tells_people_too(run: Run) -> None:
+    status, out, _ = run("simulate", "--games", "2", "--seed", "7")
+    assert status == 0
+    assert "games       2\n" in out
+    assert "won         0 (0.0 %)" in out
+
+
+def test_workers_leave_interrupts_to_their_parent(monkeypatch: pytest.MonkeyPatch) -> None:
+    import signal  # noqa: PLC0415 - only here
+
+    calls: list[tuple[object, object]] = []
+    monkeypatch.setattr(signal, "signal", lambda *arguments: calls.append(arguments))
+    simulate._leave_interrupts()
+    assert calls == [(signal.SIGINT, signal.SIG_IGN)]
+
+
+# ---------------------------------------------------------------- content, perft, schema
+
+
+def test_content_as_json_has_the_shape_of_the_facts(run: Run) -> None:
+    status, out, _ = run("content", "--json")
+    assert status == 0
+    assert json.loads(out) == facts(core_box.expansion())
+
+
+@pytest.mark.parametrize("id", ["hulk", "core:hulk", "Hulk"])
+def test_content_of_one_thing(id: str, run: Run) -> None:
+    status, out, _ = run("content", id, "--json")
+    assert status == 0
+    assert json.loads(out)["full_id"] == "core:hulk"
+
+
+def test_content_for_people(run: Run) -> None:
+    listing = run("content")[1]
+    assert "core:shield_headquarters" in listing
+    villain = run("content", "red_skull")[1]
+    assert "health: 2 4, 3 8, 4 11" in villain
+    assert "  - name Crossbones, count 1, kind henchman, health 6" in villain
+
+
+def test_content_of_a_source(run: Run) -> None:
+    assert json.loads(run("content", "--json", "--source", "printed")[1])["heroes"]
+    assert json.loads(run("content", "--json", "--source", "reconstructed")[1])["heroes"] == []
+
+
+def test_perft_divides(run: Run) -> None:
+    setup = ("--seed", "7", "--villain", "ultron")
+    whole = run("perft", "--depth", "3", *setup)[1].strip()
+    *parts, total = run("perft", "--depth", "3", "--divide", *setup)[1].splitlines()
+    assert total == whole
+    assert sum(int(part.rpartition(": ")[2]) for part in parts) == int(whole)
+    assert run("perft", "--depth", "0", "--divide", *setup)[1] == "1\n"
+
+
+def test_schema_is_the_library_s(run: Run) -> None:
+    status, out, _ = run("schema")
+    assert status == 0
+    assert json.loads(out) == json.loads(json.dumps(schema()))
+
+
+# ---------------------------------------------------------------- replay
+
+
+@pytest.fixture
+def log(tmp_path: Path, run: Run) -> Path:
+    """Give the log of a whole game."""
+    path = tmp_path / "game.jsonl"
+    assert run("play", "--auto", "greedy", "--seed", "7", "--villain", "ultron", "--log", str(path))[0] == 0
+    return path
+
+
+def test_an_exact_replay(log: Path, run: Run) -> None:
+    status, out, err = run("replay", str(log))
+    assert (status, err) == (0, "")
+    assert "Ultron against" in out
+    assert "exact: all" in out
+    status, out, _ = run("replay", str(log), "--verify")
+    assert status == 0
+    assert out.startswith("exact: all")
+    assert out.count("\n") == 1
+
+
+def test_a_replay_tells_the_game_as_it_was_watched(log: Path, tmp_path: Path, run: Run) -> None:
+    again = str(tmp_path / "again.jsonl")
+    watched = run("play", "--auto", "greedy", "--seed", "7", "--villain", "ultron", "--log", again)[1]
+    told = run("replay", str(log), "--text")[1]
+    assert told.splitlines()[:-1] == watched.splitlines()[:-1]
+    assert run("replay", str(log), "--text", "--seat", "1")[0] == 0
+    assert run("replay", str(log), "--text", "--seat", "5")[0] == 2
+
+
+def test_nothing_after_a_divergence_is_told(log: Path, run: Run) -> None:
+    lines = log.read_text().splitlines()
+    hashes = [index for index, line in enumerate(lines) if '"replay.checkpoint"' in line or '"hash"' in line]
+    torn = hashes[-1]
+    start = lines[torn].index('"hash":"') + 8
+    lines[torn] = lines[torn][:start] + "0" * 64 + lines[torn][start + 64 :]
+    log.write_text("\n".join(lines) + "\n")
+    status, out, err = run("replay", str(log), "--text")
+    assert status == 3
+    assert err.startswith("diverged at step")
+    assert "The end" not in out
+    assert run("replay", str(log), "--verify")[:2] == (3, "")
+
+
+def test_a_replay_that_diverges_at_once(log: Path, run: Run) -> None:
+    log.write_text(log.read_text().replace('"seed":"7"', '"seed":"8"', 1))
+    status, out, _ = run("replay", str(log), "--text")
+    assert (status, out) == (3, "")
+
+
+def test_a_log_that_was_cut_off(log: Path, run: Run) -> None:
+    whole = log.read_bytes()
+    log.write_bytes(whole[: len(whole) // 2])
+    status, out, err = run("replay", str(log), "--text")
+    assert status == 2
+    assert "[no_hash]" in err
+    assert "Turn 3" in out
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"[" * 10_000, b"\xff\xfe", b'{"type":"replay.header","format":99}'])
+def test_an_unusable_replay(data: bytes, log: Path, run: Run) -> None:
+    log.write_bytes(data)
+    status, out, err = run("replay", str(log))
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+
+
+def test_a_replay_of_content_that_is_not_installed(log: Path, run: Run) -> None:
+    log.write_text(log.read_text().replace('"expansions":["core"]', '"expansions":["core","nowhere"]', 1))
+    status, out, err = run("replay", str(log), "--text")
+    assert (status, out) == (2, "")
+    assert "nowhere" in err

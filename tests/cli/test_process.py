@@ -1,0 +1,58 @@
+"""The command line as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+PROGRAM = (sys.executable, "-m", "marvel_united")
+
+
+def test_it_runs_as_a_module() -> None:
+    done = subprocess.run(
+        [*PROGRAM, "perft", "--depth", "1", "--seed", "7"], capture_output=True, text=True, check=True
+    )
+    assert int(done.stdout) > 0
+    assert not done.stderr
+
+
+def test_a_closed_pipe_is_no_traceback() -> None:
+    with subprocess.Popen([*PROGRAM, "schema"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(1)
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 141
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_is_one_line(workers: str) -> None:
+    command = [*PROGRAM, "simulate", "--games", "1000000", "--workers", workers]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        assert process.stderr is not None
+        time.sleep(1.5)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.stderr.read() == "marvel-united: interrupted\n"
+        assert process.wait() == 130
+
+
+def test_output_that_cannot_show_a_character_spells_it() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [*PROGRAM, "play", "--seed", "1", "--villain", "Doktor Schön"]
+    done = subprocess.run(command, capture_output=True, check=False, env=environment)
+    assert done.returncode == 2
+    assert b"Sch\\xf6n" in done.stderr
+
+
+@pytest.mark.parametrize("module", ["cli", "bots", "simulate", "perft"])
+def test_the_library_does_not_import_its_tools(module: str) -> None:
+    """Import time of the library must not suffer from them."""
+    code = f"import sys, marvel_united; print([m for m in sys.modules if m.startswith('marvel_united.{module}')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
