@@ -44,7 +44,6 @@ SETUPS = tuple(
             seed=f"course {number}",
             villain=villain,
             players=players,
-            mode="shield_solo" if players == 1 else "standard",
             challenges=CHALLENGES[number % 5 % 4],
             options=Options(
                 hands="closed" if number % 2 else "open",

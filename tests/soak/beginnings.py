@@ -43,7 +43,6 @@ def fresh(villain: str, players: int, draw: Draw) -> State:
         seed=f"soak {draw.below(1 << 30)}",
         villain=villain,
         players=players,
-        mode="shield_solo" if solo else "standard",
         challenges=CHALLENGES[draw.below(4)],
         options=Options(
             hands=("open", "closed")[draw.below(2)],
