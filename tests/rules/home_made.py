@@ -9,19 +9,22 @@ from marvel_united.expansions import core_box
 from marvel_united.expansions.registry import Registry
 from marvel_united.model.content import Hero, HeroCard, Location, PlanCard, Text, Threat, Villain
 from marvel_united.model.effects import (
+    Attack,
     Bury,
     Clear,
+    Costs,
     Crisis,
     Damage,
     Draw,
     Effect,
     Heroes,
     Nothing,
+    On,
     PerHeroes,
     Places,
     Seq,
+    Step,
     Strike,
-    Toughness,
 )
 from marvel_united.model.expansion import Expansion
 
@@ -46,7 +49,7 @@ MASTERMIND = Villain(
         Threat("Barricade", "constant", "nothing", clear=("move", "attack", "heroic")),
         Threat("Sealed Gate", "marker", "cannot be cleared", clearable=False),
         Threat("Undertow", "turn_start", "a hero who begins a turn here loses a move", Strike("move")),
-        Threat("Armory", "constant", "thugs here need 3 damage", modifiers=(Toughness(3),)),
+        Threat("Quicksand", "constant", "leaving costs 1 move more", modifiers=(Costs("core:move"),)),
     ),
 )
 
@@ -54,13 +57,15 @@ JANUS = Hero(
     "lab:janus",
     "Janus",
     cards=(
-        HeroCard(("move",), count=2),
-        HeroCard(("attack",), count=2),
+        HeroCard(("move",)),
+        HeroCard(("attack",)),
         HeroCard(("heroic",)),
         HeroCard(("wild",)),
         HeroCard(("move", "attack"), either=True),
         HeroCard(("move",), special("Oath", Crisis(1), mandatory=True)),
         HeroCard(("move",), special("Sacrifice", Damage(2))),
+        HeroCard(("move",), special("Orders", On(Heroes(others=True), Step()))),
+        HeroCard(("move",), special("Volley", On(Heroes(others=True), Attack()))),
         HeroCard(("heroic",), special("Sabotage", Clear(Places("anywhere")))),
         HeroCard(("heroic",), special("Second Wind", Seq((Bury(1), Draw(2))))),
         HeroCard(("attack",), special("Panic", Damage(1, Heroes()))),
