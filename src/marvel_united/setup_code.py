@@ -182,5 +182,6 @@ def _map_ids(setup: Setup, change: Callable[[str], str]) -> Setup:
         villain=setup.villain and change(setup.villain),
         heroes=tuple([change(id) for id in setup.heroes]),
         locations=tuple([change(id) for id in setup.locations]),
+        mode=setup.mode if setup.mode == _PLAIN.mode else change(setup.mode),
         challenges=tuple([change(id) for id in setup.challenges]),
     )
