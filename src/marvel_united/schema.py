@@ -38,5 +38,11 @@ def schema() -> dict[str, object]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Marvel United",
-        "$defs": dict(sorted({**structs, **unions}.items())),
+        "$defs": _plain(dict(sorted({**structs, **unions}.items()))),
     }
+
+
+def _plain(value: object) -> object:
+    """Give a value as JSON has it, tuples and structs in defaults included."""
+    plain: object = msgspec.json.decode(msgspec.json.encode(value))
+    return plain
