@@ -224,8 +224,6 @@ def _next(table: Table) -> int:
 
 
 @pytest.mark.rule("core-book/hero-turn/any-order")
-@pytest.mark.rule("core-book/actions/special-effect")
-@pytest.mark.rule("core-book/actions/tokens")
 @pytest.mark.rule("card-ruling/effect-between-symbols")
 @pytest.mark.rule("H2")
 def test_symbols_of_both_cards_effect_and_tokens_mix_freely() -> None:
@@ -241,6 +239,14 @@ def test_nobody_has_to_use_anything() -> None:
     table = MIXED.tokens("captain_america", "heroic").turn("captain_america").play("leadership_move").end_turn()
     assert table.events(SymbolUsed) + table.events(EffectUsed) + table.events(TokenUsed) == ()
     assert table.tokens("captain_america") == (0, 0, 1, 0)
+
+
+@pytest.mark.rule("H2")
+def test_a_mandatory_special_effect_has_to_be_used_at_any_point() -> None:
+    table = LAB.hand("janus", "oath", "wild").turn("janus").play("Oath")
+    assert table.choices == ("move by move of oath_move", "effect")
+    assert table.use("move", to=4).choices == ("effect",)
+    assert (table.effect().choices, table.hero("janus").crisis) == (("end turn",), 1)
 
 
 # ---------------------------------------------------------------- wild
