@@ -1,4 +1,4 @@
-"""Content of our own, for rules that no card of the core box reaches."""
+"""Content of our own, for rules that no card of the core box reaches; and a look at it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ from marvel_united.model.effects import (
     Seq,
     Step,
     Strike,
+    Symbol,
 )
 from marvel_united.model.expansion import Expansion
+from marvel_united.testing import Table
 
 QUIET = Text("nothing", Nothing())
 
@@ -79,3 +81,8 @@ RULES: Rules = Registry.of(
     Expansion("lab", "Laboratory", requires=("core",), heroes=(JANUS,), villains=(MASTERMIND,), locations=(PIT,)),
 ).rules(("lab",))
 """The core box, Mastermind, Janus and the Pit."""
+
+
+def symbols(table: Table) -> list[Symbol]:
+    """Give the symbols that can be used this turn."""
+    return [symbol.symbol for symbol in table.state.turn.symbols]
