@@ -35,9 +35,9 @@ from marvel_united import (
     state_hash,
     view,
 )
-from marvel_united.model.effects import Add, May, Nothing
+from marvel_united.model.effects import Add, May, Nothing, Toughness
 from marvel_united.model.flow import GameFlow
-from marvel_united.model.state import Frame, State
+from marvel_united.model.state import Frame, Lasting, State
 from marvel_united.saves import check_state, play_on
 from marvel_united.testing.strategies import Walk, walks
 from tests.edits import edited_json
@@ -242,6 +242,7 @@ CHANGES: dict[str, Callable[[State], State]] = {
     "actor beyond": lambda s: with_frame(s, me=2),
     "place beyond": lambda s: with_frame(s, at=6),
     "made-up work": lambda s: with_frame(s, work=Add(thugs=10**5)),
+    "made-up rule": lambda s: replace(s, lasting=(Lasting(Toughness(99), -1),)),
     "nobody asked": lambda s: replace(s, control=replace(s.control, question=None)),
     "question of no seat": lambda s: asking(s, seat=3),
     "answer with a card that is not there": lambda s: asking(s, options=(PlayCard(999), EndTurn())),
@@ -270,7 +271,7 @@ def edited_states(draw: st.DrawFn) -> bytes:
 
 
 @given(edited_states(), st.lists(st.integers(0, 99), max_size=30))
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_an_edited_state_is_refused_or_played_on_with_no_error_but_ours(data: bytes, choices: list[int]) -> None:
     try:
         state = decode_state(data, RULES)

@@ -520,13 +520,13 @@ def test_damaged_saves_give_games_or_our_errors(data: bytes) -> None:
 
 
 @given(edited_json(SAVE))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_edited_saves_give_games_or_our_errors(data: bytes) -> None:
     use(data)
 
 
 @given(edited_json(encode(with_header(read_replay(SAVE), rules=RULES_REVISION + 1))))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_edited_saves_of_other_rules_give_games_or_our_errors(data: bytes) -> None:
     use(data)
 

@@ -30,7 +30,7 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 @given(ANY | setups())
 @example(Setup())
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_every_setup_comes_back_from_its_code(setup: Setup) -> None:
     assert Setup.from_code(setup.to_code()) == setup
 
@@ -59,7 +59,7 @@ def test_a_code_that_was_written_once_can_be_read_forever() -> None:
 
 
 @given(setups(), st.data())
-@settings(max_examples=200)
+@settings(max_examples=60)
 def test_no_slip_goes_unnoticed(setup: Setup, data: st.DataObject) -> None:
     code = setup.to_code()
     place = data.draw(st.integers(4, len(code) - 1))
