@@ -1,0 +1,128 @@
+"""Random games from start to end, asking for the whole list of legal moves at every decision: ours and theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from typing import NamedTuple
+
+from marvel_united import Command, Rules, Setup, State, Step, apply, legal, start
+from marvel_united.packs import rules_of
+
+from .clock import Work
+
+PLAYERS = (2, 3, 4)
+CHESS_GAMES = 3
+"""Games of chess in a slice; with them it takes about as long as one of ours."""
+
+CHESS_PLIES = 300
+"""Where a random game of chess is broken off; most would go on for longer."""
+
+
+class Moment(NamedTuple):
+    """A decision of a game: the state, the command that was chosen, and what it led to."""
+
+    state: State
+    command: Command
+    step: Step
+
+
+def rules() -> Rules:
+    """Give the content of the core box."""
+    return rules_of(Setup())
+
+
+def setups() -> Iterator[Setup]:
+    """Give setups without end: every villain with every number of players in turn."""
+    for game in count():
+        for villain in rules().villains:
+            for players in PLAYERS:
+                yield Setup(seed=f"benchmark/{game}", villain=villain, players=players)
+
+
+def games_in_slice() -> int:
+    """Give the number of games in a slice: one for each villain and number of players."""
+    return len(rules().villains) * len(PLAYERS)
+
+
+def play(rules: Rules, setup: Setup, chance: Random) -> int:
+    """Play a game at random and give the number of its decisions."""
+    state = start(rules, setup).state
+    decisions = 0
+    while options := legal(state):
+        state = apply(rules, state, options[chance.randrange(len(options))]).state
+        decisions += 1
+    return decisions
+
+
+def moments(setup: Setup, chance: Random) -> list[Moment]:
+    """Play a game at random and keep all of it."""
+    state = start(rules(), setup).state
+    course: list[Moment] = []
+    while options := legal(state):
+        command = options[chance.randrange(len(options))]
+        course.append(Moment(state, command, apply(rules(), state, command)))
+        state = course[-1].step.state
+    return course
+
+
+def random_games() -> Work:
+    """Play our games; a unit is a decision."""
+    compiled, endless, chance = rules(), setups(), Random(1)
+
+    def work() -> int:
+        return sum(play(compiled, next(endless), chance) for _ in range(games_in_slice()))
+
+    return work
+
+
+# ---------------------------------------------------------------- yardsticks
+
+CHESS = "python-chess"
+CHESS_OVER = "python-chess, asking `is_game_over()` too"
+CATANATRON = "catanatron"
+
+
+def yardsticks() -> dict[str, Work]:
+    """Give what to compare with."""
+    return {CHESS: chess_games(), CHESS_OVER: chess_games(ask_over=True), CATANATRON: catanatron_games()}
+
+
+def chess_games(*, ask_over: bool = False) -> Work:
+    """Play chess at random; a unit is a ply.
+
+    Args:
+        ask_over: ask ``Board.is_game_over()`` before each ply, as its manual does; without it a game ends where there
+            is no legal move.
+    """
+    import chess  # noqa: PLC0415 - installed for the benchmarks alone
+
+    chance = Random(1)
+
+    def game() -> int:
+        board = chess.Board()
+        for ply in range(CHESS_PLIES):
+            if ask_over and board.is_game_over():
+                return ply
+            moves = list(board.legal_moves)
+            if not moves:
+                return ply
+            board.push(moves[chance.randrange(len(moves))])
+        return CHESS_PLIES
+
+    return lambda: sum(game() for _ in range(CHESS_GAMES))
+
+
+def catanatron_games() -> Work:
+    """Play Catan with four random players; a unit is an action."""
+    from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - installed for the benchmarks alone
+
+    seeds = count(1)
+
+    def work() -> int:
+        game = Game([RandomPlayer(color) for color in Color], seed=next(seeds))
+        game.play()
+        return len(game.state.actions)
+
+    return work
