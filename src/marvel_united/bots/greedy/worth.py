@@ -16,7 +16,7 @@ UNKNOWN = 50
 
 _TOKEN: Final = {"move": 90, "attack": 120, "heroic": 120, "wild": 160}
 
-_CRISIS = 100
+_CRISIS = 130
 """Harm of a crisis token held by a hero."""
 
 
