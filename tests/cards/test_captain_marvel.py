@@ -15,7 +15,7 @@ GAME = scenario("Red Skull", "Captain Marvel", "Hulk").at("Captain Marvel", 2).h
 def test_photon_blast_makes_two_attacks_at_one_adjacent_location() -> None:
     game = GAME.place(1, thugs=1).place(2, thugs=2).place(3, thugs=2)
     table = game.turn("Captain Marvel").play("Photon Blast").effect()
-    assert table.choices == ("3 new_york_police_headquarters", "1 avengers_tower")
+    assert table.choices == ("1 avengers_tower", "3 new_york_police_headquarters")
     table.pick(3, "thug", "thug")
     assert [table.place(at).thugs for at in (1, 2, 3)] == [1, 2, 0]
     assert table.mission("Defeat Thugs").tokens == 2

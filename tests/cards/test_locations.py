@@ -116,8 +116,8 @@ def test_central_park_relocates_two_of_any_mix() -> None:
 def test_central_park_sends_nobody_where_there_is_no_room_or_home() -> None:
     game = GAME.place(0, thugs=3).place(1, civilians=2)
     table = end_at("Central Park", game, thugs=2).use_location().pick("thug")
-    assert [name[0] for name in table.choices] == ["4", "5", "1", "2"]
-    assert [name[0] for name in table.pick(1, "thug").choices] == ["4", "5", "2"]
+    assert [name[0] for name in table.choices] == ["1", "2", "4", "5"]
+    assert [name[0] for name in table.pick(1, "thug").choices] == ["2", "4", "5"]
 
 
 @pytest.mark.card("core:central_park")
@@ -133,7 +133,7 @@ def test_central_park_may_be_left_after_one_or_none() -> None:
 def test_police_headquarters_discard_a_thug_anywhere(at: int) -> None:
     game = GAME.place(0, thugs=2).place(4, thugs=1)
     table = end_at("New York Police Headquarters", game, thugs=1).use_location()
-    assert [name[0] for name in table.choices] == ["3", "4", "0"]
+    assert [name[0] for name in table.choices] == ["0", "3", "4"]
     before = table.place(at).thugs
     table.pick(at)
     assert (table.place(at).thugs, table.mission("Defeat Thugs").tokens) == (before - 1, 0)
@@ -179,7 +179,7 @@ def test_shield_headquarters_can_cost_the_last_card_and_ko() -> None:
 @pytest.mark.card("core:shield_helicarrier")
 def test_shield_helicarrier_goes_to_any_other_location() -> None:
     table = end_at("S.H.I.E.L.D. Helicarrier").use_location()
-    assert [name[0] for name in table.choices] == ["4", "5", "0", "1", "2"]
+    assert [name[0] for name in table.choices] == ["0", "1", "2", "4", "5"]
     assert table.pick(0).at("Hulk") == 0
 
 

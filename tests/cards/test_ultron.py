@@ -63,7 +63,9 @@ def test_all_locations_full_ends_the_game_in_mid_card() -> None:
 
 @pytest.mark.card("core:ultron/plot")
 def test_one_slot_left_is_no_end() -> None:
-    assert crowded(free=4).villain_turn("Encephalo-Ray").outcome == ""
+    game = crowded(free=4).place(4, thugs=1).villain(at=4).threat("Duplication", at=4)
+    table = game.villain_turn("Encephalo-Ray")
+    assert (table.place(4).thugs, table.outcome) == (2, "")
 
 
 @pytest.mark.card("core:ultron/plan_2", "core:ultron/plan_3")

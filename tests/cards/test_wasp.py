@@ -36,11 +36,11 @@ def test_solo_shrink_protects_her_alone() -> None:
 def test_wings_carry_her_and_whom_she_likes() -> None:
     table = GAME.hand("Wasp", "Wings").turn("Wasp").play("Wings").effect()
     assert table.choices == (
-        "4 shield_headquarters",
-        "5 shield_helicarrier",
         "0 avengers_mansion",
         "1 avengers_tower",
         "2 central_park",
+        "4 shield_headquarters",
+        "5 shield_helicarrier",
     )
     table.pick(0, "hulk", "decline")
     assert (table.at("Wasp"), table.at("Hulk"), table.at("Captain America")) == (0, 0, 3)

@@ -102,6 +102,16 @@ def test_dealt_threats_trade_places() -> None:
     assert sorted(after) == [at for at in range(6) if at != bare]
 
 
+def test_dealt_threats_can_move_in_a_circle() -> None:
+    dealt = scenario("Red Skull", "Hulk", "Wasp", dealt=True)
+    before = dealt.table().threats
+    game = dealt
+    for at in range(6):
+        game = game.threat(before[at], at=(at + 1) % 6)
+    assert game.table().threats == {(at + 1) % 6: name for at, name in before.items()}
+    assert dealt.threat(before[2], at=2).table().threats == before
+
+
 @pytest.mark.parametrize("dealt", [False, True])
 def test_a_named_location_trades_places(dealt: bool) -> None:
     game = scenario("Red Skull", "Hulk", "Wasp", dealt=dealt)

@@ -117,10 +117,10 @@ def _with_threats(rules: Rules, state: State, wishes: Wishes) -> State:
         if at in [t.at for t in in_play.values() if t.card in named]:
             raise UsageError("double_threat", f"two threats are to cover location {at}", at=at)
         named.append(threat.card)
-        if wishes.dealt and at in in_play:
-            in_play[threat.at] = replace(in_play[at], at=threat.at, stands=threat.at)
-        elif wishes.dealt:
-            in_play.pop(threat.at, None)
+        start = next((spot for spot, other in in_play.items() if other.card == threat.card), at)
+        displaced = in_play.pop(at, None)
+        if displaced is not None:
+            in_play[start] = replace(displaced, at=start, stands=start)
         in_play[at] = replace(threat, at=at, stands=at)
     for place in wishes.no_threats:
         in_play.pop(position(rules, state, place), None)

@@ -24,7 +24,7 @@ from .scenario import core_rules
 
 try:
     from hypothesis import strategies as st
-except ImportError as error:  # pragma: no cover - the tests need hypothesis themselves
+except ImportError as error:
     raise UsageError(
         "hypothesis_missing", "marvel_united.testing.strategies needs hypothesis: pip install hypothesis"
     ) from error
