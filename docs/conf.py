@@ -23,6 +23,8 @@ extensions = [
 ]
 exclude_patterns = ["_build"]
 nitpicky = False
+default_role = "py:obj"  # a name in single backquotes, as docstrings have them, is a link
+doctest_test_doctest_blocks = ""  # pytest runs the docstrings, each in its own module
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
