@@ -38,7 +38,7 @@ from marvel_united import (
 from marvel_united.model.effects import Add, May, Nothing, Toughness
 from marvel_united.model.flow import GameFlow
 from marvel_united.model.state import Frame, Lasting, State
-from marvel_united.saves import check_state, play_on
+from marvel_united.saves import check_state
 from marvel_united.testing.strategies import Walk, walks
 from tests.edits import edited_json
 from tests.games import CORE, SETUP, SETUPS, played
@@ -280,7 +280,7 @@ def test_an_edited_state_is_refused_or_played_on_with_no_error_but_ours(data: by
             options = legal(state)
             if not options:
                 break
-            state = play_on(RULES, state, options[choice % len(options)]).state
+            state = apply(RULES, state, options[choice % len(options)]).state
     except MarvelUnitedError:
         return
     assert state.step >= 0
@@ -291,7 +291,7 @@ def test_whatever_the_engine_trips_over_is_a_broken_state() -> None:
     options = legal(state)
     lost = replace(state, villain=replace(state.villain, id="core:nobody"))
     with pytest.raises(InvariantError) as refusal:
-        play_on(RULES, lost, options[0])
+        apply(RULES, lost, options[0])
     assert refusal.value.code == "broken_state"
     assert isinstance(refusal.value.__cause__, KeyError)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 from typing_extensions import Self, override
 
 from . import codec, observe
-from .engine import legal, start
+from .engine import apply, legal, start
 from .errors import DecodeError, IllegalCommand, InvariantError, ReplayError, SetupError, UsageError, WrongSeat
 from .history import History, Moment
 from .model.commands import Command
@@ -20,7 +20,7 @@ from .model.state import Result, State
 from .model.views import View
 from .packs import rules_of
 from .replay import differences, play_again, read_replay, record
-from .saves import check_state, play_on
+from .saves import check_state
 
 if TYPE_CHECKING:
     from .engine import Rules
@@ -197,7 +197,7 @@ class Game:
                 "unknown_seat", f"there is no seat {seat!r} in this game", seat=seat, seats=len(state.seats)
             )
         meant = _meant(command, legal(state))
-        step = play_on(self._rules, state, meant, seat=seat, at=at)
+        step = apply(self._rules, state, meant, seat=seat, at=at)
         self._history = self._history.after(step.state, step.events, meant, seat)
         return step.events
 

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from msgspec import Struct
 
 from .codec import as_bytes, encode, state_hash
-from .engine import Step, start
+from .engine import Step, apply, start
 from .errors import ExpansionError, MarvelUnitedError, ReplayError
 from .model.events import GameSetUp
 from .model.replay import Checkpoint, Header, Played, Replay
 from .model.state import Result, State
 from .packs import packs_of, rules_of
 from .replay_format import FORMAT, MAX_REPLAY, parse
-from .saves import check_state, play_on
+from .saves import check_state
 from .version import RULES_REVISION, __version__
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def _first(rules: Rules, header: Header) -> Step:
 
 def _next(rules: Rules, state: State, entry: Played) -> Step:
     try:
-        return play_on(rules, state, entry.command, seat=entry.seat, at=entry.step)
+        return apply(rules, state, entry.command, seat=entry.seat, at=entry.step)
     except MarvelUnitedError as error:
         raise _diverged(state.step, encode(entry.command).decode(), error.code, error.message) from error
 

@@ -1,7 +1,7 @@
 """States from outside: what is checked before one is played on, and how that stays safe.
 
 A state holds pending work, so a made-up one could ask the engine for anything. `check_state` refuses whatever the
-rules cannot lead to as far as a single state can tell; `play_on` makes sure that what remains is an error of ours.
+rules cannot lead to as far as a single state can tell; `marvel_united.apply` meets what remains with an error of ours.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast, get_args
 
 from msgspec import Struct
 
-from .engine import Step, apply, check, legal, start
+from .engine import apply, check, legal, start
 from .errors import InvariantError, MarvelUnitedError
 from .model.flow import Act, Flow
 from .model.state import Frame, State
 
 if TYPE_CHECKING:
     from .engine import Rules
-    from .model.commands import Command
 
-__all__ = ["check_state", "play_on"]
+__all__ = ["check_state"]
 
 MAX_NUMBER: Final = 1_000_000
 """No number of a sound state is as large as this, and none as small as its negative."""
@@ -48,29 +47,7 @@ def check_state(rules: Rules, state: State) -> None:
         raise _broken(faults)
     check(rules, state)
     for command in legal(state):
-        check(rules, play_on(rules, state, command).state)
-
-
-def play_on(rules: Rules, state: State, command: Command, *, seat: int | None = None, at: int | None = None) -> Step:
-    """Carry out a command on a state that may have come from outside.
-
-    Args:
-        rules: the compiled content of its game.
-        state: the state; it stays as it is.
-        command: one of `legal`.
-        seat: whose command it is; None if that was checked elsewhere.
-        at: the step it was made for; None if that was checked elsewhere.
-
-    Raises:
-        CommandError: as `marvel_united.apply` does.
-        InvariantError: ``broken_state``, if the state contradicts itself so that the engine cannot go on.
-    """
-    try:
-        return apply(rules, state, command, seat=seat, at=at)
-    except MarvelUnitedError:
-        raise
-    except Exception as error:
-        raise _broken([f"the game cannot go on: {error!r}"]) from error
+        check(rules, apply(rules, state, command).state)
 
 
 def _broken(faults: list[str]) -> InvariantError:
@@ -142,7 +119,7 @@ def _index_faults(state: State) -> Iterator[str]:
         ("actor", [frame.me for frame in control.stack], -1 - cards, heroes),
         ("seat", [q.seat for q in asked], -1, seats),
         ("seat", [q.lead for q in asked], 0, seats),
-        ("card", [*[frame.card for frame in control.stack], *[q.card for q in asked]], -2, cards),
+        ("card", [*[frame.card for frame in control.stack], *[q.card for q in asked]], -3, cards),
         ("card", [lasting.card for lasting in state.lasting], -1, cards),
         ("place", [frame.at for frame in control.stack], -1, _RING),
         ("place", [wound.at for wound in state.turn.wounds], 0, _RING),

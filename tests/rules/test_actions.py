@@ -263,12 +263,12 @@ def test_a_cost_must_buy_something() -> None:
 
 
 @pytest.mark.rule("H22")
-def test_a_cost_that_fells_its_hero_cannot_buy_what_a_fallen_hero_has_no_part_in() -> None:
-    """The last card would go, and crisis of a hero without cards is not touched any more (H16, H18)."""
+def test_a_cost_that_fells_its_hero_buys_all_the_same() -> None:
+    """The hero lies down when the effect is over, so even the own crisis can still go (H16, H18)."""
     last = BASE.place(3, "S.H.I.E.L.D. Headquarters").hand("hulk", "wild").deck_only("hulk", "move")
-    assert last.crisis("hulk", 1).turn("hulk").play("move").end_actions().asked == "play_card"
-    table = last.crisis("wasp", 1).turn("hulk").play("move").use_location()
-    assert (table.hero("wasp").crisis, table.hero("hulk").status) == (0, "ko")
+    for holder in ("hulk", "wasp"):
+        table = last.crisis(holder, 1).turn("hulk").play("move").use_location()
+        assert (table.hero(holder).crisis, table.hero("hulk").status) == (0, "ko")
 
 
 MANSION = BASE.place(3, "Avengers Mansion")
@@ -368,7 +368,7 @@ def test_relocating_pays_nothing() -> None:
 def test_any_location_includes_ones_own_and_any_other_does_not() -> None:
     wasp = scenario("Red Skull", "Wasp", "Hulk").at("hulk", 1)
     assert len(turn(wasp, "wasp", "energy_projection").effect().choices) == 6
-    assert [choice[0] for choice in turn(wasp, "wasp", "wings").effect().choices] == ["4", "5", "0", "1", "2"]
+    assert [choice[0] for choice in turn(wasp, "wasp", "wings").effect().choices] == ["0", "1", "2", "4", "5"]
 
 
 # ---------------------------------------------------------------- H12, H14: civilians and thugs in the heroes' hands

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..errors import GameOverError, IllegalCommand, StaleCommand, WrongSeat
+from ..errors import (
+    GameOverError,
+    IllegalCommand,
+    InvariantError,
+    MarvelUnitedError,
+    StaleCommand,
+    WrongSeat,
+)
 from ..model.commands import Command
 from ..model.events import Event
+from ..model.questions import Question
 from ..model.state import State
 from .handlers import HANDLERS
 from .table import GameOver, Table
@@ -53,25 +61,31 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
     Raises:
         GameOverError: the game has ended.
         StaleCommand: the game has moved on since ``at``.
-        WrongSeat: another seat is asked.
+        WrongSeat: another seat is asked, or there is no such seat.
         IllegalCommand: the command is none of the options.
+        InvariantError: the state contradicts itself, so that the game cannot go on.
     """
     question = state.control.question
     if question is None:
         raise GameOverError("game_over", "the game has ended, nothing can be done any more")
     if at is not None and at != state.step:
-        raise StaleCommand(
-            "stale_command", f"the command is for step {at}, the game is at step {state.step}", at=at, step=state.step
-        )
-    if seat is not None and question.seat not in (-1, seat):
-        raise WrongSeat("wrong_seat", f"seat {question.seat} is asked, not seat {seat}", seat=seat, asked=question.seat)
+        message = f"the command is for step {at}, the game is at step {state.step}"
+        raise StaleCommand("stale_command", message, at=at, step=state.step)
+    if seat is not None:
+        _check_seat(state, question, seat)
     if command not in question.options:
-        raise IllegalCommand(
-            "illegal_command",
-            f"{command!r} is no answer to {question.prompt}",
-            command=command,
-            options=question.options,
-        )
+        message = f"{command!r} is no answer to {question.prompt}"
+        raise IllegalCommand("illegal_command", message, command=command, options=question.options)
+    try:
+        return _carry_out(rules, state, question.options[question.options.index(command)])
+    except MarvelUnitedError:
+        raise
+    except Exception as error:
+        fault = f"the game cannot go on: {error!r}"
+        raise InvariantError("broken_state", fault, broken=(fault,)) from error
+
+
+def _carry_out(rules: Rules, state: State, command: Command) -> Step:
     table = Table(rules, state, HANDLERS)
     try:
         table.answer(table.stack.pop(), command)
@@ -79,3 +93,10 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
     except GameOver:
         pass
     return Step(table.close(), tuple(table.events))
+
+
+def _check_seat(state: State, question: Question, seat: int) -> None:
+    if not 0 <= seat < len(state.seats):
+        raise WrongSeat("unknown_seat", f"there is no seat {seat!r} in this game", seat=seat, seats=len(state.seats))
+    if question.seat not in (-1, seat):
+        raise WrongSeat("wrong_seat", f"seat {question.seat} is asked, not seat {seat}", seat=seat, asked=question.seat)

@@ -110,14 +110,11 @@ def _count_faults(rules: Rules, setup: Setup) -> list[str]:
 
 def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
-    for id in setup.challenges:
-        challenge = rules.challenges.get(id)
-        if challenge is not None:
-            reasons += [
-                f"challenges {id!r} and {other!r} exclude each other"
-                for other in challenge.excludes
-                if other in setup.challenges
-            ]
+    for challenge in [rules.challenges[id] for id in setup.challenges if id in rules.challenges]:
+        others = [other for other in challenge.excludes if other in setup.challenges]
+        reasons += [f"challenges {challenge.id!r} and {other!r} exclude each other" for other in others]
+        if setup.players not in challenge.players:
+            reasons.append(f"challenge {challenge.id!r} cannot be used with {setup.players} players")
     villain = rules.villains.get(setup.villain)
     if villain is not None and villain.hero and villain.hero in setup.heroes:
         reasons.append(f"{setup.villain!r} and {villain.hero!r} are the same person")

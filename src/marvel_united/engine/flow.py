@@ -13,7 +13,7 @@ from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard, bam_of_threat, threats_with_bam
 from .harm import unsettled
-from .picks import expect
+from .picks import MOVE_STEP, expect
 from .queries import cadence
 from .select import RING
 
@@ -95,8 +95,9 @@ def _reveal_plan(table: Table, *, extra: bool) -> int:
 
 
 def _move(table: Table, printed: PlanCard, card: int) -> None:
+    del card
     if printed.move_text is not None:
-        table.text(printed.move_text, -1, card)
+        table.text(printed.move_text, -1, MOVE_STEP)
     elif printed.move is not None:
         atoms.move_villain(table, (table.state.villain.at + printed.move) % RING)
         atoms.arrive(table)

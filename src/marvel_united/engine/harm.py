@@ -125,7 +125,7 @@ def settle(table: Table, frame: Frame, _: Settle) -> None:
             fallen = fallen[:1]
         else:
             for hero in fallen:
-                table.tell(ev.HeroKnockedOut(hero))
+                _lie_down(table, hero)
         queue += fallen
     if not queue:
         return
@@ -137,6 +137,14 @@ def settle(table: Table, frame: Frame, _: Settle) -> None:
         table.push(Frame(villain.on_knock_out, bound=(queue[0],)))
 
 
+def _lie_down(table: Table, hero: int) -> None:
+    """Lay a hero down; cards drawn by the effect that took the last one go under the deck (H18)."""
+    seat = table.state.heroes[hero].seat
+    if table.state.seats[seat].hand:
+        table.tell(ev.CardsBuried(seat, table.state.seats[seat].hand))
+    table.tell(ev.HeroKnockedOut(hero))
+
+
 def _solo_knock_out(table: Table) -> None:
     """The solo player's KO loses the game, but for those a house option allows (S2)."""
     count = table.state.solo_kos + 1
@@ -145,4 +153,4 @@ def _solo_knock_out(table: Table) -> None:
         table.end(False, "solo_ko")
     for index, hero in enumerate(table.state.heroes):
         if hero.status == "standing":
-            table.tell(ev.HeroKnockedOut(index))
+            _lie_down(table, index)

@@ -28,7 +28,9 @@ def fits(symbol: Symbol, action: Action) -> bool:
 
 
 def purse(state: State, hero: int, action: Action) -> int:
-    """Count what the hero could spend on an action."""
+    """Count what the hero could spend on an action: nothing unless it is the hero's turn (H21)."""
+    if hero != state.turn.hero:
+        return 0
     tokens = state.seats[state.heroes[hero].seat].tokens
     symbols = sum(
         s.state == "free" and (fits(s.symbol, action) or (s.other is not None and fits(s.other, action)))
@@ -46,7 +48,10 @@ def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
     threat = threat_at(table.state, here(table.state, frame))
     if threat is None or not threat.filled:
         return ()
-    slots = table.rules.threats[table.state.cards[threat.card]].clear
+    printed = table.rules.threats[table.state.cards[threat.card]]
+    if not printed.clearable:
+        return ()
+    slots = printed.clear
     return tuple(dict.fromkeys([slot for slot, full in zip(slots, threat.filled, strict=True) if not full]))
 
 

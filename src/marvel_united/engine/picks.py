@@ -22,6 +22,9 @@ _T = TypeVar("_T")
 BY_ACTION = -2
 """`Frame.card` of an action that was paid for: it is no part of a text that could be left undone."""
 
+MOVE_STEP = -3
+"""`Frame.card` of a master plan card's movement in words: it ends a movement even if it finds nowhere to go (V13)."""
+
 REFUSED = -1
 
 
@@ -33,7 +36,8 @@ def expect(answer: object, kind: type[_T]) -> _T:
     """
     if isinstance(answer, kind):
         return answer
-    raise InvariantError("broken_state", f"the open question does not belong to the work that waits: {answer!r}")
+    fault = f"the open question does not belong to the work that waits: {answer!r}"
+    raise InvariantError("broken_state", fault, broken=(fault,))
 
 
 def keep(table: Table, frame: Frame, command: Command) -> None:

@@ -15,15 +15,22 @@ if TYPE_CHECKING:
 RING = 6
 """Locations in play; positions go clockwise."""
 
-_RINGS = tuple([tuple([(origin + step) % RING for step in range(RING)]) for origin in range(RING)])
-_AREAS: dict[str, tuple[tuple[int, ...], ...]] = {
-    "here": tuple([ring[:1] for ring in _RINGS]),
-    "adjacent": tuple([(ring[1], ring[-1]) for ring in _RINGS]),
-    "near": tuple([(ring[0], ring[1], ring[-1]) for ring in _RINGS]),
-    "elsewhere": tuple([ring[1:] for ring in _RINGS]),
-    "anywhere": _RINGS,
+_STEPS: dict[str, tuple[int, ...]] = {
+    "here": (0,),
+    "adjacent": (1, 5),
+    "near": (0, 1, 5),
+    "elsewhere": (1, 2, 3, 4, 5),
+    "anywhere": (0, 1, 2, 3, 4, 5),
 }
-"""For each set of places and each origin the ring positions, clockwise from the origin."""
+_AREAS: dict[tuple[str, int, int], tuple[int, ...]] = {
+    (where, origin, villain): tuple(
+        [(villain + n) % RING for n in range(RING) if (villain + n - origin) % RING in steps]
+    )
+    for where, steps in _STEPS.items()
+    for origin in range(RING)
+    for villain in range(RING)
+}
+"""The ring positions of each set of places, seen from somewhere, clockwise from the villain's own (V14)."""
 
 
 # ---------------------------------------------------------------- places
@@ -72,16 +79,16 @@ _HOLDS: dict[str, Callable[[State, int], bool]] = {
 
 
 def places(state: State, frame: Frame, where: fx.Where | Places) -> tuple[int, ...]:
-    """Give the ring positions of a set of places, clockwise from here (V14)."""
+    """Give the ring positions of a set of places, clockwise from the villain's own (V14)."""
     if isinstance(where, Places):
-        found = _AREAS[where.where][here(state, frame)]
+        found = _AREAS[where.where, here(state, frame), state.villain.at]
         having, lacking = where.having, where.lacking
         if having is not None:
             found = tuple([at for at in found if _HOLDS[having](state, at)])
         if lacking is not None:
             found = tuple([at for at in found if not _HOLDS[lacking](state, at)])
         return found
-    return _AREAS[where][here(state, frame)]
+    return _AREAS[where, here(state, frame), state.villain.at]
 
 
 # ---------------------------------------------------------------- heroes
@@ -138,7 +145,7 @@ def _count(table: Table, frame: Frame, amount: fx.Count) -> int:
 
 def _crises(table: Table, frame: Frame, amount: fx.Crises) -> int:
     state = table.state
-    return sum(state.heroes[hero].crisis for hero in heroes(state, frame, amount.who) if hero not in table.fallen)
+    return sum(state.heroes[hero].crisis for hero in heroes(state, frame, amount.who))
 
 
 def _hand_size(table: Table, frame: Frame, _: fx.HandSize) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from .. import rng
 from ..model.effects import Symbol
 from ..model.events import CardsDrawn, GameSetUp
 from ..model.flow import GameFlow
@@ -23,6 +22,7 @@ from ..model.state import (
     VillainState,
 )
 from .apply import Step
+from .chance import Chance
 from .drawing import complete
 from .handlers import HANDLERS
 from .select import RING
@@ -75,9 +75,11 @@ def lay_out(rules: Rules, setup: Setup) -> State:
     plans = _enter(cards, rules.plan_decks[villain.id])
     if setup.solo:
         decks = [tuple([card for deck in decks for card in deck])]
-    seats = tuple([Seat(deck=_shuffle_deck(rules, setup, seat, deck, cards)) for seat, deck in enumerate(decks)])
-    start_at = rng.below(setup.seed, "core:villain_place", 0, RING)[0]
-    shuffled_threats = rng.shuffle(setup.seed, "core:threats", 0, threats)[0]
+    chance = Chance(setup.seed)
+    seats = tuple([Seat(deck=_shuffle_deck(rules, chance, seat, deck, cards)) for seat, deck in enumerate(decks)])
+    start_at = chance.below("core:villain_place", RING)
+    shuffled_threats = chance.shuffle("core:threats", threats)
+    plan_deck = chance.shuffle("core:master_plan", plans)
     health = 0 if villain.health is None else villain.health.of(len(setup.heroes))
     return State(
         setup=setup,
@@ -92,13 +94,11 @@ def lay_out(rules: Rules, setup: Setup) -> State:
         ),
         places=tuple([_place(rules, location) for location in setup.locations]),
         threats=tuple([_threat(rules, cards, card, at) for at, card in enumerate(shuffled_threats[:RING])]),
-        villain=VillainState(
-            villain.id, start_at, health, health, rng.shuffle(setup.seed, "core:master_plan", 0, plans)[0]
-        ),
+        villain=VillainState(villain.id, start_at, health, health, plan_deck),
         missions=tuple([MissionState(mission) for mission in rules.modes[setup.mode].missions]),
         counters=tuple([CounterState(c.id, c.start) for c in rules.dashboards[villain.id].counters.values()]),
         removed=tuple(removed),
-        control=Control(),
+        control=Control(streams=chance.streams),
     )
 
 
@@ -122,11 +122,11 @@ def _removed(rules: Rules, setup: Setup, cards: list[str], deck: tuple[int, ...]
     return gone
 
 
-def _shuffle_deck(rules: Rules, setup: Setup, seat: int, deck: tuple[int, ...], cards: list[str]) -> tuple[int, ...]:
+def _shuffle_deck(rules: Rules, chance: Chance, seat: int, deck: tuple[int, ...], cards: list[str]) -> tuple[int, ...]:
     """Shuffle a hero deck; starting-hand cards come first (W9)."""
     first = tuple([card for card in deck if rules.hero_cards[cards[card]].starting_hand])
     rest = tuple([card for card in deck if card not in first])
-    return first + rng.shuffle(setup.seed, f"core:hero_deck/{seat}", 0, rest)[0]
+    return first + chance.shuffle(f"core:hero_deck/{seat}", rest)
 
 
 def _place(rules: Rules, location: str) -> Place:

@@ -321,6 +321,7 @@ class Challenge(Struct, frozen=True, gc=False):
         does: one line for people.
         removes: bottoms of the cards that go; never a card with a special effect (C10).
         excludes: challenges it cannot be combined with.
+        players: numbers of players it can be used with; 1 is solo.
         source: how sure we are.
     """
 
@@ -329,4 +330,5 @@ class Challenge(Struct, frozen=True, gc=False):
     does: str
     removes: tuple[tuple[Symbol, ...], ...] = ()
     excludes: tuple[str, ...] = ()
+    players: tuple[int, ...] = (1, 2, 3, 4)
     source: Source = "printed"

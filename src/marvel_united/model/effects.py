@@ -37,7 +37,7 @@ Content: TypeAlias = Literal["heroes", "civilians", "thugs", "tokens", "crisis",
 
 
 class Places(Struct, frozen=True, gc=False, tag="places"):
-    """A set of places, clockwise from here (V14).
+    """A set of places, clockwise from the villain's own (V14).
 
     Args:
         where: which places, seen from here.
@@ -92,7 +92,7 @@ class Count(Struct, frozen=True, gc=False, tag="count"):
 
 
 class Crises(Struct, frozen=True, gc=False, tag="crises"):
-    """Crisis tokens held by heroes; those of a hero without a hand are not counted (H18)."""
+    """Crisis tokens held by standing heroes (H18)."""
 
     who: Who = Heroes()
 

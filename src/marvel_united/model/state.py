@@ -208,7 +208,7 @@ class Frame(Struct, frozen=True, gc=False):
         work: the effect or flow.
         me: who acts: a hero's index, -1 for the villain, ``-2 - card`` for a threat.
         at: the place that is ``here``; -1 for wherever ``me`` is.
-        card: the card whose text it is, -1 for none, -2 for an action that was paid for.
+        card: the card whose text it is, -1 for none, -2 for an action that was paid for, -3 for a move step.
         bound: numbers named by an outer text (`Bound` finds them).
         vars: the picks made for this text so far, or the registers of a flow.
     """

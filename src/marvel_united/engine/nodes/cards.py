@@ -70,7 +70,7 @@ def _search(table: Table, frame: Frame, effect: fx.Search) -> None:
             ask_pick(table, frame, "search_deck", "card", sorted(deck), hidden=True)
         return
     card = frame.vars[0]
-    rest = table.shuffle(f"core:hero_deck/{seat}", tuple(sorted([other for other in deck if other != card])))
+    rest = table.chance.shuffle(f"core:hero_deck/{seat}", tuple(sorted([other for other in deck if other != card])))
     table.tell(ev.DeckSearched(seat, card, (card, *rest)))
 
 

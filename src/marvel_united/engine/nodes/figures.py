@@ -11,7 +11,7 @@ from ...model.flow import Act
 from ...model.state import Frame, State
 from .. import atoms, harm
 from ..payment import purse
-from ..picks import BY_ACTION, REFUSED, ask_pick, leave, may_leave, with_vars
+from ..picks import BY_ACTION, MOVE_STEP, REFUSED, ask_pick, leave, may_leave, with_vars
 from ..queries import extra_cost, villain_open
 from ..select import RING, here, heroes, number, places
 
@@ -79,19 +79,27 @@ def _relocate_possible(table: Table, frame: Frame, effect: fx.Relocate) -> bool:
 
 
 def _move_villain(table: Table, frame: Frame, effect: fx.MoveVillain) -> None:
-    """Move the villain by a number, or to one of some places if there is any (V12, V13)."""
-    at = table.state.villain.at
+    """Move the villain by a number, or to one of some places; only a move step ends where it began (V12, V13)."""
+    to = table.state.villain.at
     if effect.to is None:
-        to = (at + number(table, frame, effect.by)) % RING
+        to = (to + number(table, frame, effect.by)) % RING
     elif frame.vars:
         to = frame.vars[0]
     else:
         pool = places(table.state, frame, effect.to)
         if pool:
             ask_pick(table, frame, "choose_villain_location", "location", pool, seat=-1)
-        return
+            return
+        if frame.card != MOVE_STEP:
+            return
     atoms.move_villain(table, to)
-    atoms.arrive(table)
+    if not _by_heroes(table, frame):
+        atoms.arrive(table)
+
+
+def _by_heroes(table: Table, frame: Frame) -> bool:
+    """Tell whether heroes do this: by a hero card or a location, not by a threat that acts in their turn (V2)."""
+    return frame.me >= 0 and not (frame.card >= 0 and table.state.cards[frame.card] in table.rules.threats)
 
 
 def _move_villain_possible(table: Table, frame: Frame, effect: fx.MoveVillain) -> bool:

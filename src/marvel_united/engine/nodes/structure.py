@@ -150,20 +150,7 @@ def _pay(table: Table, frame: Frame, effect: fx.Pay) -> None:
 
 
 def _pay_possible(table: Table, frame: Frame, effect: fx.Pay) -> bool:
-    """Tell whether the cost can be paid and buys something, seen as if it had been paid (H18, H22)."""
-    if not possible(table, frame, effect.cost):
-        return False
-    fallen = table.fallen
-    if isinstance(effect.cost, fx.Bury) and _last_cards(table, frame, effect.cost):
-        table.fallen = (*fallen, frame.me)
-    buys = possible(table, frame, effect.buys)
-    table.fallen = fallen
-    return buys
-
-
-def _last_cards(table: Table, frame: Frame, cost: fx.Bury) -> bool:
-    """Tell whether a cost takes the last cards of the acting hero's hand."""
-    return number(table, frame, fx.HandSize()) <= number(table, frame, cost.n)
+    return possible(table, frame, effect.cost) and possible(table, frame, effect.buys)
 
 
 def _nothing(table: Table, frame: Frame, effect: fx.Nothing) -> None:

@@ -159,9 +159,7 @@ def _crisis_options(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> list
     options: list[Command] = []
     if effect.held:
         holders = heroes(table.state, frame, fx.Heroes(effect.at))
-        options += [
-            Pick("hero", hero) for hero in holders if table.state.heroes[hero].crisis and hero not in table.fallen
-        ]
+        options += [Pick("hero", hero) for hero in holders if table.state.heroes[hero].crisis]
     if effect.lying:
         options += [Pick("location", at) for at in found if table.state.places[at].crisis]
     return options
