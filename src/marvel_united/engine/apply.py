@@ -77,7 +77,7 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
         message = f"{command!r} is no answer to {question.prompt}"
         raise IllegalCommand("illegal_command", message, command=command, options=question.options)
     try:
-        return _carry_out(rules, state, question.options[question.options.index(command)])
+        return _carry_out(rules, state, question, command)
     except MarvelUnitedError:
         raise
     except Exception as error:
@@ -85,10 +85,11 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
         raise InvariantError("broken_state", fault, broken=(fault,)) from error
 
 
-def _carry_out(rules: Rules, state: State, command: Command) -> Step:
+def _carry_out(rules: Rules, state: State, question: Question, command: Command) -> Step:
     table = Table(rules, state, HANDLERS)
+    options = question.options
     try:
-        table.answer(table.stack.pop(), command)
+        table.answer(table.stack.pop(), options[options.index(command)])
         table.run()
     except GameOver:
         pass

@@ -251,17 +251,12 @@ def fall(table: Table, hero: int) -> None:
 
 def printed_symbols(table: Table, card: StoryCard) -> tuple[TurnSymbol, ...]:
     """Give the symbols at the bottom of a storyline card; a facedown one has none (H9)."""
-    if card.facedown:
-        return ()
-    printed = table.rules.hero_cards[table.state.cards[card.card]]
-    if printed.either:
-        return (TurnSymbol(card.card, printed.symbols[0], printed.symbols[1]),)
-    return tuple([TurnSymbol(card.card, symbol) for symbol in printed.symbols])
+    return () if card.facedown else table.rules.symbols_of(card.card, table.state.cards[card.card])
 
 
-def previous_card(table: Table, before: int) -> StoryCard | None:
-    """Give the last hero card in front of a place of the storyline, master plan cards passed over (H2)."""
-    for card in reversed(table.state.storyline[:before]):
+def previous_card(storyline: tuple[StoryCard, ...]) -> StoryCard | None:
+    """Give the last hero card of a storyline, master plan cards passed over (H2)."""
+    for card in reversed(storyline):
         if not card.plan:
             return card
     return None
@@ -269,7 +264,7 @@ def previous_card(table: Table, before: int) -> StoryCard | None:
 
 def play_card(table: Table, hero: int, card: int) -> None:
     """Play a card: its symbols and those of the previous hero card can be used this turn."""
-    previous = previous_card(table, len(table.state.storyline))
+    previous = previous_card(table.state.storyline)
     symbols = printed_symbols(table, StoryCard(card, hero))
     if previous is not None:
         symbols += printed_symbols(table, previous)

@@ -75,7 +75,7 @@ def _game_set_up(_: State, e: ev.GameSetUp) -> State:
 
 
 def _plan_revealed(state: State, e: ev.PlanRevealed) -> State:
-    villain = replace(state.villain, deck=without(state.villain.deck, (e.card,)))
+    villain = replace(state.villain, deck=state.villain.deck[1:])
     return replace(state, villain=villain, storyline=(*state.storyline, StoryCard(e.card, plan=True)), pace=e.pace)
 
 
@@ -85,7 +85,7 @@ def _turn_began(state: State, e: ev.TurnBegan) -> State:
 
 def _cards_drawn(state: State, e: ev.CardsDrawn) -> State:
     seat = state.seats[e.seat]
-    return _seat(state, e.seat, Seat(seat.hand + e.cards, without(seat.deck, e.cards), seat.tokens))
+    return _seat(state, e.seat, Seat(seat.hand + e.cards, seat.deck[len(e.cards) :], seat.tokens))
 
 
 def _card_played(state: State, e: ev.CardPlayed) -> State:

@@ -9,7 +9,7 @@ from ..model.commands import Command, UseGain, UseSymbol, UseToken
 from ..model.effects import Fill, Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
 from .picks import BY_ACTION, expect
-from .queries import extra_cost, modifiers_at
+from .queries import prices
 from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
@@ -48,11 +48,7 @@ def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
     threat = threat_at(table.state, here(table.state, frame))
     if threat is None or not threat.filled:
         return ()
-    printed = table.rules.threats[table.state.cards[threat.card]]
-    if not printed.clearable:
-        return ()
-    slots = printed.clear
-    return tuple(dict.fromkeys([slot for slot, full in zip(slots, threat.filled, strict=True) if not full]))
+    return table.rules.open_slots(table.state.cards[threat.card], threat.filled)
 
 
 def open_actions(table: Table, hero: int) -> Menu:
@@ -63,7 +59,7 @@ def open_actions(table: Table, hero: int) -> Menu:
     actor = Frame(_TO_ACT, hero, card=BY_ACTION)
     tests = table.handlers.possible
     dashboard = table.dashboard
-    dear = bool(dashboard.costs and modifiers_at(table, table.state.heroes[hero].at))
+    dear = prices(table, table.state.heroes[hero].at)
     paying: list[tuple[Symbol, ...]] = []
     for action in dashboard.action_list:
         effect = action.effect
@@ -74,17 +70,11 @@ def open_actions(table: Table, hero: int) -> Menu:
             pays = action.pays if test is None or test(table, actor, effect) else ()
         if pays and (
             (action.when is not None and not holds(table, actor, action.when))
-            or (dear and not _affordable(table, hero, action))
+            or (action.id in dear and purse(table.state, hero, action) <= dear[action.id])
         ):
             pays = ()
         paying.append(pays)
     return dashboard.menu(tuple(paying))
-
-
-def _affordable(table: Table, hero: int, action: Action) -> bool:
-    """Tell whether the hero can pay what an action costs beyond one symbol (H23)."""
-    extra = extra_cost(table, action.id, table.state.heroes[hero].at)
-    return not extra or purse(table.state, hero, action) > extra
 
 
 def payments(table: Table, hero: int, menu: Menu) -> list[Command]:

@@ -35,11 +35,16 @@ def toughness(table: Table, at: int) -> int:
     return max([1, *(m.n for m in modifiers_at(table, at) if isinstance(m, Toughness))])
 
 
+def prices(table: Table, at: int) -> dict[str, int]:
+    """Give how many symbols more each action costs at a place, if it costs more (H23)."""
+    if not table.dashboard.costs:
+        return {}
+    return {rule.action: rule.more for rule in modifiers_at(table, at) if isinstance(rule, Costs)}
+
+
 def extra_cost(table: Table, action: str, at: int) -> int:
     """Give how many symbols more an action costs at a place (H23)."""
-    if not table.dashboard.costs:
-        return 0
-    return sum(m.more for m in modifiers_at(table, at) if isinstance(m, Costs) and m.action == action)
+    return prices(table, at).get(action, 0)
 
 
 def villain_open(state: State) -> bool:

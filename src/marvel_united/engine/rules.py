@@ -37,7 +37,7 @@ from ..model.effects import (
     Symbol,
     Toughness,
 )
-from ..model.state import SYMBOLS
+from ..model.state import SYMBOLS, TurnSymbol
 
 if TYPE_CHECKING:
     from ..model.expansion import Expansion
@@ -162,8 +162,33 @@ class Rules:
         for villain in self.villains.values():
             self.plan_decks[villain.id] = _deck(self.plan_cards, villain.plans, plan_card_ids(villain))
             self.threat_decks[villain.id] = _deck(self.threats, villain.threats, threat_ids(villain))
+        self._symbols: dict[tuple[int, str], tuple[TurnSymbol, ...]] = {}
+        self._slots: dict[tuple[str, tuple[bool, ...]], tuple[Symbol, ...]] = {}
         self._uses: dict[tuple[int, Symbol, tuple[str, ...]], tuple[UseSymbol, ...]] = {}
         self.dashboards: dict[str, Dashboard] = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
+
+    def symbols_of(self, card: int, id: str) -> tuple[TurnSymbol, ...]:
+        """Give the symbols at the bottom of a hero card, as a turn has them; an either/or pair is one (W8)."""
+        key = (card, id)
+        symbols = self._symbols.get(key)
+        if symbols is None:
+            printed = self.hero_cards[id]
+            pairs = (
+                [(printed.symbols[0], printed.symbols[1])] if printed.either else [(s, None) for s in printed.symbols]
+            )
+            symbols = self._symbols[key] = tuple([TurnSymbol(card, symbol, other) for symbol, other in pairs])
+        return symbols
+
+    def open_slots(self, threat: str, filled: tuple[bool, ...]) -> tuple[Symbol, ...]:
+        """Give the kinds of a threat's empty slots; none if nothing clears it (M8)."""
+        key = (threat, filled)
+        kinds = self._slots.get(key)
+        if kinds is None:
+            printed = self.threats[threat]
+            slots = zip(printed.clear, filled, strict=True)
+            empty = [slot for slot, full in slots if not full and printed.clearable]
+            kinds = self._slots[key] = tuple(dict.fromkeys(empty))
+        return kinds
 
     def symbol_uses(self, card: int, symbol: Symbol, actions: tuple[str, ...]) -> tuple[UseSymbol, ...]:
         """Give the commands that spend a symbol of a card on one of some actions."""

@@ -7,12 +7,12 @@ Only `atoms` tells events, each applied through `evolve` at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..errors import EngineStuck
 from ..model.events import Event, GameEnded, Paused
 from ..model.questions import Question
-from ..model.state import Control, Frame, Result, State
+from ..model.state import Control, Frame, Result, State, Stream
 from .chance import Chance
 from .evolve import APPLY
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ..model.content import Text
     from ..model.effects import Effect
     from .rules import Dashboard, Rules
+
+_T = TypeVar("_T")
 
 FUEL = 10_000
 """Frames that one command may take."""
@@ -61,7 +63,6 @@ class Table:
 
     __slots__ = (
         "_fuel",
-        "chance",
         "dashboard",
         "events",
         "fallen",
@@ -71,6 +72,7 @@ class Table:
         "rules",
         "stack",
         "state",
+        "streams",
     )
 
     def __init__(self, rules: Rules, state: State, handlers: Handlers) -> None:
@@ -82,7 +84,7 @@ class Table:
         self.events: list[Event] = []
         self.stack: list[Frame] = list(control.stack)
         self.question: Question | None = None
-        self.chance: Chance = Chance(state.setup.seed, control.streams)
+        self.streams: tuple[Stream, ...] = control.streams
         self.fallen: tuple[int, ...] = control.fallen
         self.more_plans: int = control.more_plans
         self._fuel: int = FUEL
@@ -162,6 +164,15 @@ class Table:
         """Give the seat that decides for a frame: its hero's, else -1 for the players together (H17)."""
         return self.state.heroes[frame.me].seat if frame.me >= 0 else -1
 
+    # ------------------------------------------------------------ chance
+
+    def shuffle(self, stream: str, items: tuple[_T, ...]) -> tuple[_T, ...]:
+        """Shuffle with a named stream of random numbers."""
+        chance = Chance(self.state.setup.seed, self.streams)
+        shuffled = chance.shuffle(stream, items)
+        self.streams = chance.streams
+        return shuffled
+
     # ------------------------------------------------------------ ends
 
     def end(self, won: bool, reason: str) -> None:
@@ -176,8 +187,8 @@ class Table:
     def close(self) -> State:
         """Close the step with the event that keeps pending work, and give the new state."""
         if self.state.result is not None:
-            control = Control(streams=self.chance.streams)
+            control = Control(streams=self.streams)
         else:
-            control = Control(tuple(self.stack), self.question, self.chance.streams, self.fallen, self.more_plans)
+            control = Control(tuple(self.stack), self.question, self.streams, self.fallen, self.more_plans)
         self.tell(Paused(self.state.step + 1, control))
         return self.state

@@ -58,7 +58,7 @@ def hero_turn(table: Table, frame: Frame, _: HeroTurn) -> None:
 
 def _at(frame: Frame, phase: int, *more: int) -> Frame:
     """Give the frame that goes on with a phase."""
-    return Frame(frame.work, frame.me, vars=(phase, *more))
+    return Frame(frame.work, frame.me, -1, -1, (), (phase, *more))
 
 
 # ---------------------------------------------------------------- begin, draw, play

@@ -70,7 +70,7 @@ def _search(table: Table, frame: Frame, effect: fx.Search) -> None:
             ask_pick(table, frame, "search_deck", "card", sorted(deck), hidden=True)
         return
     card = frame.vars[0]
-    rest = table.chance.shuffle(f"core:hero_deck/{seat}", tuple(sorted([other for other in deck if other != card])))
+    rest = table.shuffle(f"core:hero_deck/{seat}", tuple(sorted([other for other in deck if other != card])))
     table.tell(ev.DeckSearched(seat, card, (card, *rest)))
 
 
@@ -112,7 +112,7 @@ def _leap(table: Table, frame: Frame, effect: fx.Leap) -> None:
     table.tell(ev.StoryCardsSwapped(turn.card, chosen))
     place = next(i for i, card in enumerate(table.state.storyline) if card.card == chosen)
     symbols = atoms.printed_symbols(table, table.state.storyline[place])
-    previous = atoms.previous_card(table, place)
+    previous = atoms.previous_card(table.state.storyline[:place])
     if previous is not None:
         symbols += atoms.printed_symbols(table, previous)
     table.tell(ev.PlayedCardChanged(chosen, _as_used(symbols, turn.symbols)))

@@ -47,7 +47,7 @@ def _discard(table: Table, frame: Frame, effect: fx.Discard) -> None:
 
 
 def _discard_possible(table: Table, frame: Frame, effect: fx.Discard) -> bool:
-    return any(_holds(table, at, effect.what) for at in places(table.state, frame, effect.at))
+    return bool([at for at in places(table.state, frame, effect.at) if _holds(table, at, effect.what)])
 
 
 def _holds(table: Table, at: int, what: str) -> bool:
