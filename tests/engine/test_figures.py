@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from marvel_united.model import effects as fx
 from marvel_united.model.events import (
@@ -15,7 +16,7 @@ from marvel_united.model.events import (
     VillainHealed,
     VillainMoved,
 )
-from marvel_united.testing import scenario
+from marvel_united.testing import Table, scenario
 
 BOARD = (
     scenario("Red Skull", "Hulk", "Wasp", "Venom")
@@ -118,8 +119,19 @@ def test_heroes_are_knocked_out_outright() -> None:
 
 
 def test_a_hero_without_cards_in_hand_can_be_knocked_out_too() -> None:
-    table = BOARD.hand("Hulk").table().resolve(fx.KnockOut(fx.Me()), "Hulk")
-    assert table.hero("Hulk").status == "ko"
+    board = scenario("Red Skull", "Hulk", "Wasp").at("Hulk", 1)
+    state = board.state()
+    hulk = state.seats[0]
+    state = replace(state, seats=(replace(hulk, hand=(), deck=hulk.deck + hulk.hand), *state.seats[1:]))
+    table = Table(board.rules, state).resolve(fx.KnockOut(fx.Me()), "Hulk")
+    assert (table.hero("Hulk").status, table.events(CardsBuried)) == ("ko", ())
+
+
+def test_cards_drawn_after_the_last_one_was_lost_go_under_the_deck() -> None:
+    """The hero fell with the last card; what the same text brings afterwards does not lift anybody up (H18)."""
+    table = BOARD.table().resolve(fx.Seq((fx.Damage(2), fx.Draw(2))), "Hulk").pick("wild")
+    assert (table.hero("Hulk").status, table.hand("Hulk")) == ("ko", ())
+    assert [len(event.cards) for event in table.events(CardsBuried)] == [1, 1, 2]
 
 
 def test_the_lying_are_no_longer_there() -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from marvel_united import codec
 from marvel_united.engine import Rules, apply, check, legal, start
 from marvel_united.engine.drawing import faults
+from marvel_united.errors import InvariantError
 from marvel_united.expansions import core_box
 from marvel_united.model import effects as fx
 from marvel_united.model.commands import EndTurn
@@ -22,6 +23,7 @@ from marvel_united.model.events import (
 )
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.setup import Options, Setup
+from marvel_united.model.state import Frame
 from marvel_united.testing import Scenario, Table, scenario
 from marvel_united.testing.names import tail
 
@@ -67,6 +69,15 @@ def test_a_movement_may_be_told_in_words() -> None:
     away = Text("goes to a hero of the players' choice", fx.MoveVillain(to=fx.Places(having="heroes")))
     there = board(replace(DOOM, plans=(PlanCard(None, move_text=away, count=12),))).at("Hulk", 2).at("Wasp", 5)
     assert there.villain_turn().pick(5).villain.at == 5
+
+
+def test_a_movement_in_words_that_leads_nowhere_is_a_movement_all_the_same() -> None:
+    away = Text("goes where there is crisis", fx.MoveVillain(to=fx.Places(having="crisis")))
+    threats = (Threat("Snare", "arrival", "crisis for all", fx.Crisis(1, fx.Heroes())),)
+    there = board(replace(DOOM, plans=(PlanCard(None, move_text=away, count=12),), threats=threats))
+    table = there.threat("Snare", at=0).villain_turn()
+    assert table.events(VillainMoved) == (VillainMoved(0),)
+    assert [hero.crisis for hero in table.state.heroes] == [1, 1]
 
 
 # ---------------------------------------------------------------- KOs
@@ -212,6 +223,14 @@ def test_a_box_with_too_little_in_it_says_all_that_is_missing() -> None:
     assert "no villain" in told
 
 
+def test_a_challenge_may_be_for_some_numbers_of_players_only() -> None:
+    known = rules(challenges=(Challenge("test:crowd", "Crowd", does="crowds", players=(3, 4)),))
+    setup = Setup(villain="test:doom", challenges=("test:crowd",), expansions=("core", "test"))
+    for players in (1, 2, 3, 4):
+        told = faults(known, replace(setup, players=players))
+        assert told == ([] if players > 2 else [f"challenge 'test:crowd' cannot be used with {players} players"])
+
+
 def test_the_same_person_is_not_on_both_sides() -> None:
     known = rules(replace(DOOM, hero="core:hulk"))
     assert len(faults(known, Setup(villain="test:doom", heroes=("core:hulk",)))) == 1
@@ -220,6 +239,19 @@ def test_the_same_person_is_not_on_both_sides() -> None:
         assert "core:hulk" not in left.heroes
         drawn = start(known, Setup(seed=seed, heroes=("core:hulk",), players=4)).state.setup
         assert drawn.villain != "test:doom"
+
+
+def test_a_state_that_contradicts_itself_is_no_way_on() -> None:
+    there = board(DOOM)
+    state = there.state()
+    lost = Frame(fx.Draw(), me=7)
+    broken = replace(state, control=replace(state.control, stack=(lost,)))
+    before = codec.encode(broken)
+    with pytest.raises(InvariantError) as caught:
+        apply(there.rules, broken, legal(broken)[0])
+    assert caught.value.code == "broken_state"
+    assert caught.value.details["broken"] == (caught.value.message,)
+    assert codec.encode(broken) == before
 
 
 def test_a_game_against_a_villain_of_a_test_can_be_played_to_its_end() -> None:

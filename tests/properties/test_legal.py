@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
+from typing import cast, get_args
 
 import pytest
 
@@ -107,6 +107,26 @@ def test_only_the_seat_that_is_asked_can_answer(course: Course) -> None:
                 error = refused(WrongSeat, state, command, seat=seat)
                 assert error.code == "wrong_seat"
                 assert error.details == {"seat": seat, "asked": question.seat}
+
+
+@pytest.mark.parametrize("course", courses(), ids=name)
+def test_a_seat_that_the_game_does_not_have_can_do_nothing(course: Course) -> None:
+    for state, command, _ in course.decisions:
+        for seat in (-1, len(state.seats), 99):
+            error = refused(WrongSeat, state, command, seat=seat)
+            assert error.code == "unknown_seat"
+            assert error.details == {"seat": seat, "seats": len(state.seats)}
+
+
+@pytest.mark.parametrize("course", courses(), ids=name)
+def test_a_number_that_only_equals_the_right_one_does_not_get_into_the_game(course: Course) -> None:
+    """In Python, True equals 1 and 1.0 does too; in JSON they are three things."""
+    for number, (state, command, _) in enumerate(course.decisions):
+        if isinstance(command, Pick):
+            for index in (bool(command.index), float(command.index)):
+                if index == command.index:
+                    step = apply(RULES, state, Pick(command.kind, cast("int", index)))
+                    assert codec.encode(step.state) == course.kept[number + 1]
 
 
 @pytest.mark.parametrize("course", courses(), ids=name)
