@@ -6,6 +6,7 @@ from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.util.inspect import TypeAliasForwardRef
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
@@ -32,6 +33,20 @@ myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_preserve_defaults = True
+autodoc_mock_imports = ["hypothesis"]  # to document the strategies one need not have it
+# Unions and literals by their names: written out, some are longer than a page.
+_NAMED = (
+    "Amount", "Command", "Condition", "Content", "Effect", "Event", "Flow", "Kind", "Modifier", "PickKind",
+    "PublicEvent", "Record", "Source", "Stage", "Symbol", "Verdict", "Where", "Who", "Work",
+)  # fmt: skip
+autodoc_type_aliases = {
+    **{name: name for name in _NAMED},
+    "cmd.Command": "Command",
+    "ev.Event": "Event",
+    "st.SearchStrategy": "SearchStrategy",
+    **{f"vw.{name}": name for name in ("CardView", "PublicEvent", "View")},
+}
+TypeAliasForwardRef.__repr__ = lambda self: self.name  # type: ignore[method-assign] # shown so inside of other types
 napoleon_numpy_docstring = False
 
 html_theme = "furo"
