@@ -1,4 +1,4 @@
-"""Every block in the pages that begins with a prompt runs, a page being one session."""
+"""Every block in the pages that begins with a prompt runs, those of a page one after another."""
 
 from __future__ import annotations
 
