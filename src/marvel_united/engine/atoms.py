@@ -15,7 +15,7 @@ from .queries import VILLAIN, shielded, toughness
 from .select import RING, holds, missions_done, room, threat_at, turn_order
 
 if TYPE_CHECKING:
-    from .rules import Watched
+    from .dashboard import Watched
     from .table import Table
 
 

@@ -8,7 +8,19 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from ..model import events as ev
-from ..model.state import SYMBOLS, CounterState, HeroState, Place, Seat, State, StoryCard, ThreatState, TurnState, Wound
+from ..model.state import (
+    SYMBOLS,
+    CounterState,
+    HeroState,
+    Place,
+    Seat,
+    State,
+    StoryCard,
+    ThreatState,
+    TurnState,
+    TurnSymbol,
+    Wound,
+)
 
 _T = TypeVar("_T")
 
@@ -114,7 +126,8 @@ def _symbol_struck(state: State, e: ev.SymbolStruck) -> State:
 
 def _symbol_used(state: State, e: ev.SymbolUsed) -> State:
     turn = state.turn
-    symbols = put(turn.symbols, e.index, replace(turn.symbols[e.index], state="used"))
+    spent = turn.symbols[e.index]
+    symbols = put(turn.symbols, e.index, TurnSymbol(spent.card, spent.symbol, spent.other, "used"))
     return replace(state, turn=replace(turn, symbols=symbols))
 
 

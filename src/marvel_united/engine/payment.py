@@ -14,7 +14,7 @@ from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
     from ..model.content import Action
-    from .rules import Menu
+    from .menu import Menu
     from .table import Table
 
 
@@ -63,13 +63,11 @@ def open_actions(table: Table, hero: int) -> Menu:
     paying: list[tuple[Symbol, ...]] = []
     for action in dashboard.action_list:
         effect = action.effect
-        if isinstance(effect, Fill):
-            pays = open_kinds(table, actor)
-        else:
-            test = tests.get(type(effect))
-            pays = action.pays if test is None or test(table, actor, effect) else ()
-        if pays and (
-            (action.when is not None and not holds(table, actor, action.when))
+        kind = type(effect)
+        pays = open_kinds(table, actor) if kind is Fill else action.pays
+        if (
+            (kind in tests and not tests[kind](table, actor, effect))
+            or (action.when is not None and not holds(table, actor, action.when))
             or (action.id in dear and purse(table.state, hero, action) <= dear[action.id])
         ):
             pays = ()
@@ -77,10 +75,16 @@ def open_actions(table: Table, hero: int) -> Menu:
     return dashboard.menu(tuple(paying))
 
 
-def payments(table: Table, hero: int, menu: Menu) -> list[Command]:
+def can_pay(state: State, hero: int) -> bool:
+    """Tell whether a hero has anything left to spend this turn."""
+    turn = state.turn
+    if turn.gained or state.seats[state.heroes[hero].seat].tokens != _NO_TOKENS:
+        return True
+    return "free" in [symbol.state for symbol in turn.symbols]
+
+
+def payments(state: State, hero: int, menu: Menu) -> list[Command]:
     """Give every way to spend something on one of some actions, equal symbols of a card told once."""
-    state = table.state
-    uses = table.rules.symbol_uses
     options: list[Command] = []
     seen: list[tuple[int, Symbol]] = []
     for printed in state.turn.symbols:
@@ -90,15 +94,15 @@ def payments(table: Table, hero: int, menu: Menu) -> list[Command]:
         for symbol in (printed.symbol,) if printed.other is None else (printed.symbol, printed.other):
             if (card, symbol) not in seen:
                 seen.append((card, symbol))
-                options += uses(card, symbol, menu[symbol])
+                options += menu.uses(card, symbol)
     if state.turn.gained:
         for symbol in dict.fromkeys(state.turn.gained):
-            options += [UseGain(symbol, action) for action in menu[symbol]]
+            options += [UseGain(symbol, action) for action in menu.actions[symbol]]
     tokens = state.seats[state.heroes[hero].seat].tokens
     if tokens != _NO_TOKENS:
         for symbol, n in zip(SYMBOLS, tokens, strict=True):
             if n:
-                options += [UseToken(symbol, action) for action in menu[symbol]]
+                options += [UseToken(symbol, action) for action in menu.actions[symbol]]
     return options
 
 

@@ -2,137 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar, get_args
+from typing import TYPE_CHECKING, TypeVar
 
 from ..ids import slug
-from ..model.commands import UseSymbol
 from ..model.content import (
     Action,
     Challenge,
-    Counter,
     Hero,
     HeroCard,
     Location,
     Mission,
     Mode,
     PlanCard,
-    Plot,
     Threat,
     Villain,
 )
-from ..model.effects import (
-    Amount,
-    AtLeast,
-    Both,
-    Condition,
-    Costs,
-    Count,
-    Crises,
-    Level,
-    Missions,
-    Modifier,
-    Not,
-    Shields,
-    Sum,
-    Symbol,
-    Toughness,
-)
-from ..model.state import SYMBOLS, TurnSymbol
+from ..model.effects import Symbol
+from ..model.state import TurnSymbol
+from .dashboard import Dashboard
 
 if TYPE_CHECKING:
     from ..model.expansion import Expansion
 
-Watched: TypeAlias = Literal["tokens", "crisis", "counters", "missions", "threats", "heroes"]
-"""A kind of change that can meet a plot's condition."""
-
-_COUNTED: dict[str, Watched] = {"crisis": "crisis", "threats": "threats", "heroes": "heroes"}
-_AMOUNTS: dict[type, Watched] = {Crises: "crisis", Level: "counters", Missions: "missions"}
-
 _Card = TypeVar("_Card", HeroCard, PlanCard, Threat)
-
-
-Menu: TypeAlias = dict[Symbol, tuple[str, ...]]
-"""The actions that each symbol can be spent on."""
-
-
-class Dashboard:
-    """A villain as the engine needs it: content, and an index of what its cards watch.
-
-    The index keeps scanning cheap: a game whose cards never change a price never looks for one.
-    """
-
-    __slots__ = (
-        "_menus",
-        "action_list",
-        "actions",
-        "arrivals",
-        "bams",
-        "costs",
-        "counters",
-        "plots",
-        "shields",
-        "tough",
-        "turn_end",
-        "turn_start",
-        "villain",
-    )
-
-    def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
-        self.villain = villain
-        modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
-        self.tough = any(isinstance(m, Toughness) for m in modifiers)
-        self.costs = any(isinstance(m, Costs) for m in modifiers)
-        self.shields: tuple[Shields, ...] = tuple(m for m in villain.modifiers if isinstance(m, Shields))
-        moments = [threat.when for threat in villain.threats]
-        self.arrivals = "arrival" in moments
-        self.bams = "bam" in moments
-        self.turn_start = "turn_start" in moments
-        self.turn_end = "turn_end" in moments
-        track = (
-            () if villain.track is None else (Counter(villain.track.counter, villain.track.name, villain.track.max),)
-        )
-        self.counters: dict[str, Counter] = {counter.id: counter for counter in (*track, *villain.counters)}
-        self.plots: dict[Watched, tuple[Plot, ...]] = {
-            what: tuple(plot for plot in villain.plots if what in watched(plot.when)) for what in get_args(Watched)
-        }
-        self.action_list: tuple[Action, ...] = (*actions, *villain.actions)
-        self.actions: dict[str, Action] = {action.id: action for action in self.action_list}
-        self._menus: dict[tuple[tuple[Symbol, ...], ...], Menu] = {}
-
-    def menu(self, paying: tuple[tuple[Symbol, ...], ...]) -> Menu:
-        """Give the actions of each symbol, from the symbols that pay for each action, wilds apart (H3)."""
-        menu = self._menus.get(paying)
-        if menu is None:
-            offers = [(action.id, pays) for action, pays in zip(self.action_list, paying, strict=True)]
-            menu = self._menus[paying] = {
-                symbol: tuple(id for id, pays in offers if symbol in pays or (symbol == "wild" and pays))
-                for symbol in SYMBOLS
-            }
-        return menu
-
-
-def watched(condition: Condition) -> set[Watched]:
-    """Tell which changes can make a condition true.
-
-    >>> from marvel_united.model.effects import AtLeast, Level
-    >>> watched(AtLeast(Level("core:fear"), 20))
-    {'counters'}
-    """
-    if isinstance(condition, Not):
-        return watched(condition.condition)
-    if isinstance(condition, Both):
-        return watched(condition.first) | watched(condition.second)
-    if isinstance(condition, AtLeast):
-        return _watched_amount(condition.amount) | _watched_amount(condition.n)
-    return {"threats"}
-
-
-def _watched_amount(amount: Amount) -> set[Watched]:
-    if isinstance(amount, Sum):
-        return {what for part in amount.parts for what in _watched_amount(part)}
-    if isinstance(amount, Count):
-        return {_COUNTED.get(amount.what, "tokens")}
-    return {_AMOUNTS[type(amount)]} if type(amount) in _AMOUNTS else set()
 
 
 class Rules:
@@ -164,7 +56,6 @@ class Rules:
             self.threat_decks[villain.id] = _deck(self.threats, villain.threats, threat_ids(villain))
         self._symbols: dict[tuple[int, str], tuple[TurnSymbol, ...]] = {}
         self._slots: dict[tuple[str, tuple[bool, ...]], tuple[Symbol, ...]] = {}
-        self._uses: dict[tuple[int, Symbol, tuple[str, ...]], tuple[UseSymbol, ...]] = {}
         self.dashboards: dict[str, Dashboard] = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
 
     def symbols_of(self, card: int, id: str) -> tuple[TurnSymbol, ...]:
@@ -189,14 +80,6 @@ class Rules:
             empty = [slot for slot, full in slots if not full and printed.clearable]
             kinds = self._slots[key] = tuple(dict.fromkeys(empty))
         return kinds
-
-    def symbol_uses(self, card: int, symbol: Symbol, actions: tuple[str, ...]) -> tuple[UseSymbol, ...]:
-        """Give the commands that spend a symbol of a card on one of some actions."""
-        key = (card, symbol, actions)
-        uses = self._uses.get(key)
-        if uses is None:
-            uses = self._uses[key] = tuple([UseSymbol(card, symbol, action) for action in actions])
-        return uses
 
 
 def _deck(cards: dict[str, _Card], printed: tuple[_Card, ...], ids: tuple[str, ...]) -> tuple[str, ...]:

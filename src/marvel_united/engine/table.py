@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from ..model.commands import Command
     from ..model.content import Text
     from ..model.effects import Effect
-    from .rules import Dashboard, Rules
+    from .dashboard import Dashboard
+    from .rules import Rules
 
 _T = TypeVar("_T")
 
@@ -62,7 +63,6 @@ class Table:
     """
 
     __slots__ = (
-        "_fuel",
         "dashboard",
         "events",
         "fallen",
@@ -87,7 +87,6 @@ class Table:
         self.streams: tuple[Stream, ...] = control.streams
         self.fallen: tuple[int, ...] = control.fallen
         self.more_plans: int = control.more_plans
-        self._fuel: int = FUEL
 
     # ------------------------------------------------------------ events and work
 
@@ -115,14 +114,14 @@ class Table:
     def run(self) -> None:
         """Do pending work until a question is open or nothing is left."""
         stack, run = self.stack, self.handlers.run
-        while stack and self.question is None:
-            self._fuel -= 1
-            if self._fuel < 0:
-                frames = [type(frame.work).__name__ for frame in stack]
-                raise EngineStuck("engine_stuck", f"an effect did not end within {FUEL} steps", frames=frames)
+        for _ in range(FUEL):
+            if self.question is not None or not stack:
+                return
             frame = stack.pop()
             work = frame.work
             run[type(work)](self, frame, work)
+        frames = [type(frame.work).__name__ for frame in stack]
+        raise EngineStuck("engine_stuck", f"an effect did not end within {FUEL} steps", frames=frames)
 
     # ------------------------------------------------------------ questions
 
@@ -146,14 +145,13 @@ class Table:
             card: the card that asks.
             hidden: only the seat may see the options.
         """
-        setup = self.state.setup
-        if len(options) == 1 and not setup.options.ask_forced:
+        if len(options) == 1 and not self.state.setup.options.ask_forced:
             self.answer(frame, options[0])
             return
         self.stack.append(frame)
         lead = seat if seat >= 0 else self.lead()
-        concealed = hidden and setup.options.hands == "closed"
-        self.question = Question(seat, prompt, tuple(options), lead, frame.me if frame.me >= 0 else -1, card, concealed)
+        concealed = hidden and self.state.setup.options.hands == "closed"
+        self.question = Question(seat, prompt, tuple(options), lead, max(frame.me, -1), card, concealed)
 
     def lead(self) -> int:
         """Give the seat that speaks for the players: the active hero's, or the last active one's (H17)."""

@@ -23,14 +23,14 @@ from ..model.flow import Act, HeroTurn
 from ..model.state import SYMBOLS, Frame
 from . import atoms
 from .flow import interrupted
-from .payment import fits, open_actions, payments, spend
+from .menu import Menu
+from .payment import can_pay, open_actions, payments, spend
 from .picks import BY_ACTION, expect
 from .possible import possible
 from .queries import extra_cost, location
 from .select import threat_at
 
 if TYPE_CHECKING:
-    from .rules import Menu
     from .table import Table
 
 BEGIN, DRAW, STRIKE, ACT, LEAVE, LOCATION, CLOSE, DONE = range(8)
@@ -81,7 +81,7 @@ def _begin(table: Table, frame: Frame) -> bool:
         _take_turn(table, frame.me)
         if rising:
             table.tell(ev.HeroStoodUp(frame.me))
-        if _threat_acts(table, _at(frame, DRAW, int(rising)), "turn_start"):
+        if table.dashboard.turn_start and _threat_acts(table, _at(frame, DRAW, int(rising)), "turn_start"):
             return True
     return _draw(table, _at(frame, DRAW, int(rising)))
 
@@ -99,7 +99,7 @@ def _draw(table: Table, frame: Frame) -> bool:
     hand = len(table.state.seats[seat].hand)
     atoms.draw(table, seat, HAND_AFTER_KO - hand if rising else 1)
     cards: list[Command] = [PlayCard(card) for card in table.state.seats[seat].hand]
-    table.ask(_at(frame, DRAW), seat, "play_card", cards, hidden=True)
+    table.ask(frame, seat, "play_card", cards, hidden=True)
     return True
 
 
@@ -110,7 +110,7 @@ def _play(table: Table, frame: Frame, command: PlayCard) -> None:
         _take_turn(table, hero)
         atoms.play_card(table, hero, command.card)
         frame = Frame(frame.work, hero)
-        if not _threat_acts(table, _at(frame, STRIKE), "turn_start"):
+        if not (table.dashboard.turn_start and _threat_acts(table, _at(frame, STRIKE), "turn_start")):
             table.push(_at(frame, STRIKE))
         return
     atoms.play_card(table, frame.me, command.card)
@@ -119,9 +119,6 @@ def _play(table: Table, frame: Frame, command: PlayCard) -> None:
 
 def _threat_acts(table: Table, then: Frame, moment: str) -> bool:
     """Let the threat where the hero stands act as the turn begins or ends; ``then`` goes on after it."""
-    watched = table.dashboard.turn_start if moment == "turn_start" else table.dashboard.turn_end
-    if not watched:
-        return False
     at = table.state.heroes[then.me].at
     threat = next((threat for threat in table.state.threats if threat.stands == at), None)
     if threat is None:
@@ -164,7 +161,7 @@ def special_of(table: Table) -> Text | None:
 def _act(table: Table, frame: Frame) -> bool:
     """Ask for the next action: symbols, tokens and the special effect in any order (H2)."""
     hero = frame.me
-    options = payments(table, hero, open_actions(table, hero))
+    options = payments(table.state, hero, open_actions(table, hero)) if can_pay(table.state, hero) else []
     special = special_of(table)
     card = table.state.turn.card
     usable = special is not None and possible(table, Frame(special.effect, hero, card=card), special.effect)
@@ -203,8 +200,8 @@ def act(table: Table, frame: Frame, work: Act) -> None:
     """Pay what is still due for an action, then take it."""
     if work.price:
         action = table.dashboard.actions[work.action]
-        fitting: Menu = {symbol: (action.id,) if fits(symbol, action) else () for symbol in SYMBOLS}
-        table.ask(frame, table.decider(frame), "pay", payments(table, frame.me, fitting))
+        menu = Menu((action,), (action.pays,))
+        table.ask(frame, table.decider(frame), "pay", payments(table.state, frame.me, menu))
     else:
         table.push(Frame(table.dashboard.actions[work.action].effect, frame.me, card=BY_ACTION, bound=frame.bound))
 
@@ -221,7 +218,7 @@ def act_answer(table: Table, frame: Frame, command: Command) -> None:
 
 def _leave(table: Table, frame: Frame) -> bool:
     """Let the threat of the place act on whoever ends a turn there (H26)."""
-    return _threat_acts(table, _at(frame, LOCATION), "turn_end")
+    return table.dashboard.turn_end and _threat_acts(table, _at(frame, LOCATION), "turn_end")
 
 
 def _location(table: Table, frame: Frame) -> bool:

@@ -1,0 +1,107 @@
+"""A villain's dashboard, compiled: its actions, and an index of what its cards watch."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, get_args
+
+from ..model.content import Action, Counter, Plot, Villain
+from ..model.effects import (
+    Amount,
+    AtLeast,
+    Both,
+    Condition,
+    Costs,
+    Count,
+    Crises,
+    Level,
+    Missions,
+    Modifier,
+    Not,
+    Shields,
+    Sum,
+    Symbol,
+    Toughness,
+)
+from .menu import Menu
+
+Watched: TypeAlias = Literal["tokens", "crisis", "counters", "missions", "threats", "heroes"]
+"""A kind of change that can meet a plot's condition."""
+
+_COUNTED: dict[str, Watched] = {"crisis": "crisis", "threats": "threats", "heroes": "heroes"}
+_AMOUNTS: dict[type, Watched] = {Crises: "crisis", Level: "counters", Missions: "missions"}
+
+
+class Dashboard:
+    """A villain as the engine needs it: content, and an index of what its cards watch.
+
+    The index keeps scanning cheap: a game whose cards never change a price never looks for one.
+    """
+
+    __slots__ = (
+        "_menus",
+        "action_list",
+        "actions",
+        "arrivals",
+        "bams",
+        "costs",
+        "counters",
+        "plots",
+        "shields",
+        "tough",
+        "turn_end",
+        "turn_start",
+        "villain",
+    )
+
+    def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
+        self.villain = villain
+        modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
+        self.tough = any(isinstance(m, Toughness) for m in modifiers)
+        self.costs = any(isinstance(m, Costs) for m in modifiers)
+        self.shields: tuple[Shields, ...] = tuple(m for m in villain.modifiers if isinstance(m, Shields))
+        moments = [threat.when for threat in villain.threats]
+        self.arrivals = "arrival" in moments
+        self.bams = "bam" in moments
+        self.turn_start = "turn_start" in moments
+        self.turn_end = "turn_end" in moments
+        track = (
+            () if villain.track is None else (Counter(villain.track.counter, villain.track.name, villain.track.max),)
+        )
+        self.counters: dict[str, Counter] = {counter.id: counter for counter in (*track, *villain.counters)}
+        self.plots: dict[Watched, tuple[Plot, ...]] = {
+            what: tuple(plot for plot in villain.plots if what in watched(plot.when)) for what in get_args(Watched)
+        }
+        self.action_list: tuple[Action, ...] = (*actions, *villain.actions)
+        self.actions: dict[str, Action] = {action.id: action for action in self.action_list}
+        self._menus: dict[tuple[tuple[Symbol, ...], ...], Menu] = {}
+
+    def menu(self, paying: tuple[tuple[Symbol, ...], ...]) -> Menu:
+        """Give the menu of a turn, from the symbols that pay for each action, wilds apart."""
+        menu = self._menus.get(paying)
+        if menu is None:
+            menu = self._menus[paying] = Menu(self.action_list, paying)
+        return menu
+
+
+def watched(condition: Condition) -> set[Watched]:
+    """Tell which changes can make a condition true.
+
+    >>> from marvel_united.model.effects import AtLeast, Level
+    >>> watched(AtLeast(Level("core:fear"), 20))
+    {'counters'}
+    """
+    if isinstance(condition, Not):
+        return watched(condition.condition)
+    if isinstance(condition, Both):
+        return watched(condition.first) | watched(condition.second)
+    if isinstance(condition, AtLeast):
+        return _watched_amount(condition.amount) | _watched_amount(condition.n)
+    return {"threats"}
+
+
+def _watched_amount(amount: Amount) -> set[Watched]:
+    if isinstance(amount, Sum):
+        return {what for part in amount.parts for what in _watched_amount(part)}
+    if isinstance(amount, Count):
+        return {_COUNTED.get(amount.what, "tokens")}
+    return {_AMOUNTS[type(amount)]} if type(amount) in _AMOUNTS else set()
