@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marvel_united.engine.rules import Watched, watched
+from marvel_united.engine.dashboard import Watched, watched
 from marvel_united.model import effects as fx
 from marvel_united.testing import Scenario, scenario
 

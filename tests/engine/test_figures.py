@@ -101,6 +101,13 @@ def test_a_granted_move_can_be_declined() -> None:
     assert (table.at("Hulk"), table.asked) == (2, "choose_first_hero")
 
 
+def test_a_granted_move_out_of_a_trap_is_not_paid_for_outside_the_own_turn() -> None:
+    """Leaving costs a symbol more (H23), and only the hero whose turn it is has symbols or tokens to spend (H21)."""
+    board = scenario("Taskmaster", "Hulk", "Wasp").threat("Entangling Trap", at=3).tokens("Hulk", "move", "wild")
+    assert board.table().resolve(fx.Step(), "Hulk").asked == "choose_first_hero"
+    assert board.at("Hulk", 1).table().resolve(fx.Step(), "Hulk").asked == "choose_location"
+
+
 def test_protection_prevents_damage_and_begins_once() -> None:
     table = BOARD.table().resolve(fx.Seq((fx.Protect(), fx.Protect(), fx.Damage(2))), "Hulk")
     assert table.hero("Hulk").invulnerable
