@@ -1,0 +1,108 @@
+"""Who may know whom: the layout of the design, held to the imports."""
+
+from __future__ import annotations
+
+import sys
+from graphlib import TopologicalSorter
+
+import pytest
+
+from .source import CORE_BOX, MODULES, Import, foreign_imports, imports, modules
+
+BORDERS = {
+    "errors": "",
+    "ids": "",
+    "version": "",
+    "rng": "errors",
+    "model": "",
+    "engine": "errors ids model rng",
+    CORE_BOX: "model",
+    "expansions": "engine errors ids model",
+    "testing": "engine errors expansions.core_box ids model",
+    "observe": "engine errors model rng",
+    "text": "model observe",
+    "history": "errors model",
+    "packs": "engine expansions model",
+    "saves": "engine errors model",
+    "codec": "engine errors model saves",
+    "schema": "model",
+    "setup_code": "errors model",
+    "replay_format": "codec errors model",
+    "replay": "codec engine errors expansions history model packs replay_format saves version",
+    "game": "codec engine errors expansions history model observe packs replay saves",
+    "recorder": "codec errors game history model replay",
+    "perft": "engine errors model",
+    "bots": "engine errors model observe rng",
+    "simulate": "bots codec engine errors model packs rng",
+    "cli": (
+        "bots engine errors expansions game ids model observe packs perft recorder replay schema simulate text version"
+    ),
+    "__main__": "cli",
+}
+"""Every part of the package, and what of ours it imports; each stands below what it imports."""
+
+FACE = ""
+"""The package itself gives the public names of all parts, each when it is asked for."""
+
+DELEGATES = {
+    Import("model.setup", "setup_code", runs=False),
+    Import("model.replay", "replay", runs=False),
+    Import("model.replay", "engine", runs=False),
+    Import("model.replay", "expansions.registry", runs=False),
+}
+"""Methods of plain data that hand on to what stands above it; all that the model knows of the rest."""
+
+LANGUAGE = {"model.content", "model.effects", "model.expansion"}
+"""What content is written in."""
+
+EXTRAS = {"rich": "cli.output", "hypothesis": "testing.strategies"}
+"""Packages that need not be installed, and the one module that uses each."""
+
+
+def crossing(*parts: str) -> list[Import]:
+    """Give the imports that leave their part, but for the delegates."""
+    found = [each for module in modules(*parts) for each in imports(module)]
+    return [each for each in found if MODULES[each.of].part != MODULES[each.by].part and each not in DELEGATES]
+
+
+def test_every_part_is_on_the_map() -> None:
+    assert {module.part for module in MODULES.values()} == {*BORDERS, FACE}
+
+
+@pytest.mark.parametrize("part", BORDERS)
+def test_a_part_imports_what_the_map_says(part: str) -> None:
+    used = {MODULES[each.of].part for each in crossing(part)}
+    assert " ".join(sorted(used)) == BORDERS[part]
+
+
+def test_parts_stand_in_layers() -> None:
+    order = list(BORDERS)
+    upward = [(part, of) for part in order for of in BORDERS[part].split() if order.index(of) >= order.index(part)]
+    assert upward == []
+
+
+def test_the_model_knows_the_rest_by_its_delegates_only() -> None:
+    found = {each for module in modules("model") for each in imports(module) if MODULES[each.of].part != "model"}
+    assert found == DELEGATES
+
+
+def test_modules_import_each_other_in_one_direction() -> None:
+    graph = {name: {each.of for each in imports(module) if each.runs} for name, module in MODULES.items()}
+    assert len([*TopologicalSorter(graph).static_order()]) == len(MODULES)
+
+
+def test_the_core_box_is_written_in_the_language_of_content() -> None:
+    assert {each.of for each in crossing(CORE_BOX)} == LANGUAGE
+
+
+def test_no_box_is_named_outside_of_the_boxes() -> None:
+    """The scenario builder plays with the core box where it is told of no other."""
+    named = {each.by for each in crossing(*BORDERS) if MODULES[each.of].part == CORE_BOX}
+    assert named == {"testing.scenario"}
+
+
+def test_only_what_the_project_requires_is_imported() -> None:
+    required = {"msgspec", "typing_extensions"}
+    for name, module in MODULES.items():
+        used = {foreign.partition(".")[0] for foreign in foreign_imports(module)} - sys.stdlib_module_names - required
+        assert used == {extra for extra, user in EXTRAS.items() if user == name}, name
