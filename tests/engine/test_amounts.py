@@ -152,7 +152,7 @@ def test_a_condition_chooses_between_two_effects(condition: fx.Condition, true: 
         (fx.Not(fx.AtLeast(fx.Level(FEAR))), {"counters"}),
         (fx.Both(fx.AtLeast(fx.Level(FEAR)), fx.InPlay("core:red_skull/sin")), {"counters", "threats"}),
     ],
-    ids=repr,
+    ids=range(13),
 )
 def test_a_plot_is_looked_at_when_something_changes_that_it_looks_at(
     condition: fx.Condition, changes: set[Watched]
