@@ -11,18 +11,19 @@ import sys
 from collections.abc import Callable, Sequence
 
 from marvel_united import Game, Setup, UsageError, watch
-from marvel_united.text import event_text, question_text, view_text
+from marvel_united.text import event_text, names_of, question_text, view_text
 
 
 def play(game: Game, read: Callable[[str], str] = input) -> None:
     """Ask until the game is over or left."""
+    names = names_of(game.rules)
     for event in watch(game.events, 0, game.state):
-        print(event_text(event, game.state))
+        print(event_text(event, game.state, names))
     while game.question is not None:
         seat = game.question.lead  # the seat that is asked, or that speaks for all
         seen = game.view(seat)
         if seen.question is not None:
-            print(f"\n{question_text(seen.question, seen)}")
+            print(f"\n{question_text(seen.question, seen, names)}")
         typed = read("> ").strip().lower()
         if typed == "q":
             return
@@ -30,10 +31,10 @@ def play(game: Game, read: Callable[[str], str] = input) -> None:
             undo(game)
         elif typed.isdecimal() and 1 <= int(typed) <= len(seen.legal):
             for event in watch(game.apply(seen.legal[int(typed) - 1]), seat, game.state):
-                print(event_text(event, game.state))
+                print(event_text(event, game.state, names))
         else:
             print(f"There are choices 1 to {len(seen.legal)}, u for undo and q to leave.")
-    print(f"\n{view_text(game.view(0))}")
+    print(f"\n{view_text(game.view(0), names)}")
 
 
 def undo(game: Game) -> None:

@@ -13,17 +13,17 @@ from collections.abc import Sequence
 
 from marvel_united import Game, MarvelUnitedError, Setup, watch
 from marvel_united.bots import Bot, Position, bot
-from marvel_united.text import event_text
+from marvel_united.text import event_text, names_of
 
 SPECTATOR = -1
 
 
 def watch_game(game: Game, player: Bot) -> None:
     """Let a bot play to the end and tell what a spectator sees."""
-    told = game.events
+    told, names = game.events, names_of(game.rules)
     while True:
         for event in watch(told, SPECTATOR, game.state):
-            print(event_text(event, game.state))
+            print(event_text(event, game.state, names))
         if game.over:
             return
         told = game.apply(player.choose(Position(game.rules, game.state)))

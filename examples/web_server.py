@@ -36,7 +36,7 @@ from marvel_united import (
     encode,
     redact,
 )
-from marvel_united.text import command_text, event_text, prompt_text
+from marvel_united.text import command_text, event_text, names_of, prompt_text
 
 PAGE = Path(__file__).with_name("web_page.html")
 MAX_BODY = 10_000
@@ -53,9 +53,7 @@ class Room:
     def __init__(self, game: Game, log: ReplayWriter | None = None) -> None:
         self.game = game
         self.log = log
-        rules = game.rules
-        named = (rules.heroes, rules.villains, rules.locations, rules.missions, rules.challenges, rules.threats)
-        self.names = {id: thing.name for things in named for id, thing in things.items()}
+        self.names = names_of(game.rules)
         self._write()
 
     def view(self, seat: int) -> bytes:

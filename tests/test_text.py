@@ -12,6 +12,8 @@ from marvel_united.expansions import core_box
 from marvel_united.model import commands as cmd
 from marvel_united.model import events as ev
 from marvel_united.model import views as vw
+from marvel_united.model.content import HeroCard, PlanCard, Text, Tokens
+from marvel_united.model.effects import Nothing
 from marvel_united.model.questions import Question
 from marvel_united.model.setup import Setup
 from marvel_united.model.state import HeroState, Result, Seat, State
@@ -19,7 +21,10 @@ from marvel_united.observe import SPECTATOR, view, watch
 from marvel_united.text import (
     command_text,
     event_text,
+    hero_card_name,
     name,
+    names_of,
+    plan_card_name,
     prompt_text,
     question_text,
     result_text,
@@ -55,6 +60,50 @@ NAMES = {
 )
 def test_what_has_no_name_is_named_after_its_id(id: str, expected: str) -> None:
     assert name(id, NAMES) == expected
+
+
+def test_everything_of_a_box_has_its_printed_name() -> None:
+    rules = Rules((core_box.expansion(),))
+    names = names_of(rules)
+    content = (rules.heroes, rules.villains, rules.locations, rules.missions, rules.modes, rules.challenges)
+    cards = (rules.hero_cards, rules.plan_cards, rules.threats)
+    assert {id for things in (*content, *cards) for id in things} <= names.keys()
+    assert {id for board in rules.dashboards.values() for id in (*board.counters, *board.actions)} <= names.keys()
+    assert names["core:shield_helicarrier"] == "S.H.I.E.L.D. Helicarrier"
+    assert (names["core:fear"], names["core:defuse"]) == ("Fear", "Defuse")
+    assert names["core:hulk/hulk_smash_move"] == "Hulk Smash! [move]"
+    assert names["core:red_skull/plan_10_hydra_insurgency"] == "Hydra Insurgency [move 0, BAM!]"
+
+
+TRICK = Text("does nothing", Nothing(), "Trick")
+
+
+@pytest.mark.parametrize(
+    ("card", "shown"),
+    [
+        (HeroCard(("move", "attack")), "[move attack]"),
+        (HeroCard(("move", "attack"), either=True), "[move or attack]"),
+        (HeroCard(("wild",), TRICK), "Trick [wild]"),
+        (HeroCard((), TRICK), "Trick"),
+    ],
+)
+def test_a_hero_card_is_named_by_what_it_shows(card: HeroCard, shown: str) -> None:
+    assert hero_card_name(card) == shown
+
+
+@pytest.mark.parametrize(
+    ("card", "shown"),
+    [
+        (PlanCard(2), "[move 2]"),
+        (PlanCard(None, bam=True), "[BAM!]"),
+        (PlanCard(None, move_text=Text("stays", Nothing()), bam=True), "[stays, BAM!]"),
+        (PlanCard(1, add=(Tokens(), Tokens(2, 1), Tokens(1))), "[move 1, thugs 0/2/1, civilians 0/1/0]"),
+        (PlanCard(0, special=TRICK), "Trick [move 0]"),
+        (PlanCard(0, special=Text("does nothing", Nothing())), "[move 0]"),
+    ],
+)
+def test_a_master_plan_card_is_named_by_what_it_shows(card: PlanCard, shown: str) -> None:
+    assert plan_card_name(card) == shown
 
 
 # ---------------------------------------------------------------- events

@@ -20,7 +20,7 @@ BORDERS = {
     "expansions": "engine errors ids model",
     "testing": "engine errors expansions.core_box ids model",
     "observe": "engine errors model rng",
-    "text": "model observe",
+    "text": "engine model observe",
     "history": "errors model",
     "packs": "engine expansions model",
     "saves": "engine errors model",

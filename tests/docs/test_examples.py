@@ -43,6 +43,7 @@ def test_a_person_plays_takes_back_and_leaves(capsys: pytest.CaptureFixture[str]
     load("play_in_the_terminal").play(game, lambda _: next(typed))
     out = capsys.readouterr().out
     assert "Who takes the first turn? (anyone)" in out
+    assert "play Hulk Smash! [move] (Hulk)" in out
     assert "No: no command has been given yet." in out
     assert "There are choices 1 to 2" in out
     assert "No: cards were drawn" in out

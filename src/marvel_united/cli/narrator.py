@@ -13,8 +13,7 @@ from ..model import views as vw
 from ..model.content import Villain
 from ..model.state import State
 from ..observe import SPECTATOR, view, watch
-from ..text import event_text, name, result_text, view_text
-from .names import names_of
+from ..text import event_text, name, names_of, result_text, view_text
 from .output import Output, Style
 
 __all__ = ["Narrator"]

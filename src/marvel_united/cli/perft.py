@@ -31,8 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     from ..engine import start
     from ..packs import rules_of
     from ..perft import divide, perft
-    from ..text import command_text
-    from .names import names_of
+    from ..text import command_text, names_of
 
     setup = setup_of(arguments, "0")
     rules = rules_of(setup)

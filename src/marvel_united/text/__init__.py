@@ -1,7 +1,8 @@
 """A game in plain English: a view, an event, a command or a question as text.
 
 Text is made only from what a seat may see: from views and from events that have been through `marvel_united.redact`.
-Names of heroes, cards and the rest are looked up in a mapping from id to name; what has no entry is named after its id.
+Names of heroes, cards and the rest are looked up in a mapping from id to name, such as `names_of` gives; what has no
+entry is named after its id.
 
 >>> name("core:iron_man")
 'Iron Man'
@@ -33,6 +34,7 @@ from .board import state_text, view_text
 from .choices import command_text, prompt_text, question_text
 from .events import event_text, result_text
 from .names import NO_NAMES, Names, Table, name
+from .printed import hero_card_name, names_of, plan_card_name
 
 __all__ = [
     "NO_NAMES",
@@ -40,7 +42,10 @@ __all__ = [
     "Table",
     "command_text",
     "event_text",
+    "hero_card_name",
     "name",
+    "names_of",
+    "plan_card_name",
     "prompt_text",
     "question_text",
     "result_text",

@@ -10,7 +10,7 @@ from typing_extensions import assert_never
 
 from ..model import commands as cmd
 from ..model import views as vw
-from ..model.state import State
+from ..model.state import SYMBOLS, State
 from .names import NO_NAMES, Names, Speaker, Table, sentence
 
 
@@ -74,6 +74,8 @@ def _picked(pick: cmd.Pick, table: Table, say: Speaker) -> str:
 
 
 def _symbol(index: int, table: Table, say: Speaker) -> str:
+    if _prompt(table) == "name_symbol":
+        return SYMBOLS[index]
     if _prompt(table) != "strike_symbol":
         return f"slot {index + 1}"
     struck = table.turn.symbols[index]
@@ -100,6 +102,7 @@ _PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "choose_token": "Choose a token",
         "choose_villain_location": "Where does the villain go?",
         "discard_for_damage": "Discard a card for damage",
+        "name_symbol": "Which symbol does the card count as?",
         "pay": "Pay for the action",
         "pay_for_move": "Pay more for this move?",
         "play_card": "Play a card",

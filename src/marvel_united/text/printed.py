@@ -1,4 +1,4 @@
-"""What things are called on the screen: printed names, and for a card what it shows."""
+"""What is printed: the names of all content, and for a card what it shows."""
 
 from __future__ import annotations
 
@@ -8,17 +8,23 @@ if TYPE_CHECKING:
     from ..engine.rules import Rules
     from ..model.content import HeroCard, PlanCard
 
-__all__ = ["hero_card_name", "names_of", "plan_card_name"]
-
 
 def names_of(rules: Rules) -> dict[str, str]:
-    """Give the display names of all content.
+    """Give the printed names of all content by id: the `Names` that the functions of this package take.
+
+    Cards, which have no name, are told by what they show.
 
     Args:
         rules: the compiled content.
+
+    >>> from marvel_united.packs import rules_of
+    >>> from marvel_united.model.setup import Setup
+    >>> names = names_of(rules_of(Setup()))
+    >>> names["core:red_skull/bob_agent_of_hydra"], names["core:red_skull/plan_2"]
+    ('Bob, Agent of Hydra', '[move 1, BAM!, civilians 1/2/1]')
     """
-    named = (rules.heroes, rules.villains, rules.locations, rules.missions, rules.challenges, rules.threats)
-    names = {id: thing.name for things in named for id, thing in things.items()}
+    content = (rules.heroes, rules.villains, rules.locations, rules.missions, rules.modes, rules.challenges)
+    names = {id: thing.name for things in (*content, rules.threats) for id, thing in things.items()}
     for dashboard in rules.dashboards.values():
         names.update({id: counter.name for id, counter in dashboard.counters.items()})
         names.update({id: action.name for id, action in dashboard.actions.items()})
@@ -28,7 +34,10 @@ def names_of(rules: Rules) -> dict[str, str]:
 
 
 def hero_card_name(card: HeroCard) -> str:
-    """Give what a hero card shows.
+    """Give what a hero card shows: its special effect by name, and its symbols.
+
+    Args:
+        card: the card, as `Rules` have it.
 
     >>> from marvel_united.model.content import HeroCard
     >>> hero_card_name(HeroCard(("move", "attack")))
@@ -42,18 +51,20 @@ def hero_card_name(card: HeroCard) -> str:
 def plan_card_name(card: PlanCard) -> str:
     """Give what a master plan card shows, top to bottom.
 
+    Args:
+        card: the card, as `Rules` have it.
+
     >>> from marvel_united.model.content import PlanCard, Tokens
     >>> plan_card_name(PlanCard(2, bam=True, add=(Tokens(civilians=1), Tokens(civilians=2), Tokens(civilians=1))))
     '[move 2, BAM!, civilians 1/2/1]'
     """
-    parts = [card.move_text.does if card.move_text else f"move {card.move or 0}"]
-    if card.bam:
-        parts.append("BAM!")
+    moves = [card.move_text.does] if card.move_text else [] if card.move is None else [f"move {card.move}"]
+    parts = [*moves, *(["BAM!"] if card.bam else [])]
     thugs, civilians = [at.thugs for at in card.add], [at.civilians for at in card.add]
     parts += [
         f"{kind} {'/'.join(map(str, counts))}"
         for kind, counts in (("thugs", thugs), ("civilians", civilians))
         if any(counts)
     ]
-    special = f"{card.special.name} " if card.special and card.special.name else ""
-    return f"{special}[{', '.join(parts)}]"
+    special = card.special.name if card.special else ""
+    return " ".join(part for part in (special, f"[{', '.join(parts)}]") if part)
