@@ -205,7 +205,7 @@ def test_content_for_people(run: Run) -> None:
     assert "core:shield_headquarters" in listing
     villain = run("content", "red_skull")[1]
     assert "health: 2 4, 3 8, 4 11" in villain
-    assert "  - name Crossbones, count 1, kind henchman, health 6" in villain
+    assert "  - full_id core:red_skull/crossbones, name Crossbones, count 1, kind henchman, health 6" in villain
 
 
 def test_content_of_a_source(run: Run) -> None:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias  # facts are JSON; what they hold is what is t
 
 import pytest
 
+from marvel_united.engine import Rules
 from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts
 from marvel_united.ids import is_id
@@ -28,6 +29,7 @@ Facts: TypeAlias = "dict[str, Any]"
 
 PRINTED: Facts = json.loads((Path(__file__).parents[1] / "data" / "facts" / "core.json").read_text("utf-8"))
 KINDS = ("heroes", "villains", "locations", "missions", "challenges")
+PARTS = ("cards", "master_plan", "threats")
 THINGS = [(kind, index) for kind in KINDS for index in range(len(PRINTED[kind]))]
 CORE = core_box.expansion()
 
@@ -48,7 +50,26 @@ def test_it_is_the_printed_box(declared: Facts) -> None:
 def test_each_thing_is_as_printed(declared: Facts, kind: str, index: int) -> None:
     thing = dict(declared[kind][index])
     assert thing.pop("full_id") == f"core:{thing['id']}"
+    for part in PARTS:
+        if part in thing:
+            thing[part] = [{key: card[key] for key in card if key != "full_id"} for card in thing[part]]
     assert thing == PRINTED[kind][index]
+
+
+def test_each_card_has_the_id_that_games_give_it(declared: Facts) -> None:
+    """So what a view shows can be looked up among the facts."""
+    rules = Rules((CORE,))
+    ids = {part: {c["full_id"] for kind in KINDS for t in declared[kind] for c in t.get(part, ())} for part in PARTS}
+    assert ids["cards"] == set(rules.hero_cards)
+    assert ids["master_plan"] == set(rules.plan_cards)
+    assert ids["threats"] == set(rules.threats)
+    for thing in declared["heroes"]:
+        for card in thing["cards"]:
+            assert tuple(card["symbols"]) == rules.hero_cards[card["full_id"]].symbols
+    for thing in declared["villains"]:
+        assert [(t["full_id"], t["name"]) for t in thing["threats"]] == [
+            (id, rules.threats[id].name) for id in dict.fromkeys(rules.threat_decks[thing["full_id"]])
+        ]
 
 
 def test_facts_are_plain_json(declared: Facts) -> None:
@@ -140,17 +161,25 @@ def test_facts_show_what_no_core_card_has() -> None:
     shown: Facts = facts(box)
     assert shown["heroes"][0]["cards"] == [
         {
+            "full_id": "example:ada/move_heroic",
             "symbols": ["move", "heroic"],
             "count": 1,
             "either_or": True,
             "source": "reconstructed",
         },
-        {"symbols": ["wild"], "count": 1, "starting_hand": True, "disputed": "one; two"},
+        {
+            "full_id": "example:ada/wild",
+            "symbols": ["wild"],
+            "count": 1,
+            "starting_hand": True,
+            "disputed": "one; two",
+        },
     ]
     bob = shown["villains"][0]
     assert (bob["health"], bob["track"], bob["plot"], bob["promo"]) == (None, None, "", True)
     assert bob["master_plan"] == [
         {
+            "full_id": "example:bob/plan_1",
             "count": 1,
             "move": None,
             "bam": False,
@@ -161,6 +190,7 @@ def test_facts_show_what_no_core_card_has() -> None:
     ]
     assert bob["threats"] == [
         {
+            "full_id": "example:bob/wall",
             "name": "Wall",
             "count": 1,
             "kind": "threat",

@@ -1,11 +1,12 @@
 """The content of an expansion as plain facts: names, symbols, numbers, and what each text does.
 
 This is the shape to print, to compare and to read with other tools. Ids stand without their
-namespace; ``full_id`` has the whole.
+namespace; ``full_id`` has the whole, of cards too.
 """
 
 from __future__ import annotations
 
+from marvel_united.engine.rules import hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.model.content import (
     Challenge,
     Hero,
@@ -36,6 +37,8 @@ def facts(expansion: Expansion) -> dict[str, object]:
     >>> core["missions"][0]
     {'id': 'rescue_civilians', 'full_id': 'core:rescue_civilians', 'name': 'Rescue Civilians',
      'source': 'printed', 'takes': 'civilian', 'slots': 9}
+    >>> core["heroes"][0]["cards"][0]
+    {'full_id': 'core:captain_america/move', 'symbols': ['move'], 'count': 1}
     """
     return {
         "box": expansion.namespace,
@@ -66,12 +69,13 @@ def _hero(hero: Hero) -> dict[str, object]:
     return {
         **_head(hero),
         **_where_set(promo=hero.promo),
-        "cards": [_hero_card(card) for card in hero.cards],
+        "cards": [_hero_card(*each) for each in zip(hero_card_ids(hero), hero.cards, strict=True)],
     }
 
 
-def _hero_card(card: HeroCard) -> dict[str, object]:
+def _hero_card(id: str, card: HeroCard) -> dict[str, object]:
     return {
+        "full_id": id,
         "symbols": list(card.symbols),
         "count": card.count,
         **_where_set(
@@ -89,6 +93,8 @@ def _text(text: Text) -> dict[str, object]:
 
 
 def _villain(villain: Villain) -> dict[str, object]:
+    plans = zip(plan_card_ids(villain), villain.plans, strict=True)
+    threats = zip(threat_ids(villain), villain.threats, strict=True)
     return {
         **_head(villain),
         **_where_set(promo=villain.promo),
@@ -100,8 +106,8 @@ def _villain(villain: Villain) -> dict[str, object]:
         "special_rules": villain.special_rules,
         "setup": villain.setup,
         "super_villain_tokens": list(villain.super_villain_tokens),
-        "master_plan": [_plan_card(card, villain.source) for card in villain.plans],
-        "threats": [_threat(threat, villain.source) for threat in villain.threats],
+        "master_plan": [_plan_card(id, card, villain.source) for id, card in plans],
+        "threats": [_threat(id, threat, villain.source) for id, threat in threats],
     }
 
 
@@ -113,8 +119,9 @@ def _track(track: Track) -> dict[str, object]:
     return {"name": track.name, "max": track.max, "at_max": track.at_max}
 
 
-def _plan_card(card: PlanCard, usual: Source) -> dict[str, object]:
+def _plan_card(id: str, card: PlanCard, usual: Source) -> dict[str, object]:
     return {
+        "full_id": id,
         "count": card.count,
         "move": card.move,
         "bam": card.bam,
@@ -128,13 +135,14 @@ def _plan_card(card: PlanCard, usual: Source) -> dict[str, object]:
     }
 
 
-def _threat(threat: Threat, usual: Source) -> dict[str, object]:
+def _threat(id: str, threat: Threat, usual: Source) -> dict[str, object]:
     kind: dict[str, object] = (
         {"kind": "henchman", "health": threat.health}
         if threat.health
         else {"kind": "threat", "clear": list(threat.clear)}
     )
     return {
+        "full_id": id,
         "name": threat.name,
         "count": threat.count,
         **kind,
