@@ -24,8 +24,6 @@ OWN_LIBRARIES = {"rng": {"hashlib", "struct"}, "ids": {"re"}, "errors": {"typing
 IMPURE = {"hash", "id", "float", "round", "open", "input", "print", "eval", "exec", "globals", "vars", "dir"}
 """Builtins whose result depends on more than their arguments, or that are no business of the rules."""
 
-NAMED = {"core:move"}
-"""Content that the engine names after all: an effect that moves a hero costs what the action move costs."""
 
 STREAMS = {"core:villain_place", "core:threats", "core:master_plan", "core:hero_deck/", "core:setup/"}
 """Names of streams of chance, or how they begin. They look like ids of content and are none."""
@@ -123,11 +121,10 @@ def names(module: Module) -> set[str]:
     return found
 
 
-def test_the_engine_names_no_content_but_the_action_move() -> None:
+def test_the_engine_names_no_content() -> None:
     assert BOX.actions
     found = {text for module in ENGINE for text in strings(module) if ":" in text and " " not in text}
-    assert found == NAMED | STREAMS
-    assert NAMED <= IDS
+    assert found == STREAMS
     assert STREAMS.isdisjoint(IDS)
 
 

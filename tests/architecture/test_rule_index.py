@@ -47,21 +47,16 @@ def _cited(tmp_path: Path, source: str) -> rule_index.Citations:
     ("source", "test"),
     [
         pytest.param("@pytest.mark.rule('X1')\ndef test_a(): ...", "test_a", id="function"),
-        pytest.param(
-            "@pytest.mark.rule('X0', 'X1')\nasync def test_a(): ...", "test_a", id="several ids"
-        ),
+        pytest.param("@pytest.mark.rule('X0', 'X1')\nasync def test_a(): ...", "test_a", id="several ids"),
         pytest.param("@mark.rule('X1')\ndef test_a(): ...", "test_a", id="imported mark"),
         pytest.param(
             "@pytest.mark.rule('X1')\nclass TestA:\n def test_b(self): ...",
             "TestA::test_b",
             id="class",
         ),
+        pytest.param("pytestmark = [pytest.mark.rule('X1')]\ndef test_a(): ...", "test_a", id="module"),
         pytest.param(
-            "pytestmark = [pytest.mark.rule('X1')]\ndef test_a(): ...", "test_a", id="module"
-        ),
-        pytest.param(
-            "@pytest.mark.parametrize('n', [pytest.param(1, marks=pytest.mark.rule('X1'))])\n"
-            "def test_a(n): ...",
+            "@pytest.mark.parametrize('n', [pytest.param(1, marks=pytest.mark.rule('X1'))])\ndef test_a(n): ...",
             "test_a",
             id="case",
         ),
@@ -100,12 +95,14 @@ def test_the_page_shows_tests_gaps_and_later_boxes() -> None:
         rule_index.Rule("V2", "Two."),
         rule_index.Rule("I1", "Three.", "team_decks"),
     )
-    page = rule_index.markdown(
-        rules, {"V1": ["test_it.py::test_a"]}, {"core:hulk": ["test_it.py::test_b"]}
-    )
+    page = rule_index.markdown(rules, {"V1": ["test_it.py::test_a"]}, {"core:hulk": ["test_it.py::test_b"]})
     assert page.startswith("1 of 2 rules are pinned by a test; gaps: 1.")
     assert "| `V1` | One. | `test_it.py::test_a` |" in page
     assert "| `V2` | Two. | **gap** |" in page
     assert "## Team Decks" in page
     assert "| `I1` | Three. | not yet |" in page
     assert "| `core:hulk` | `test_it.py::test_b` |" in page
+
+
+def test_every_rule_of_a_complete_box_is_pinned() -> None:
+    assert rule_index.gaps(RULES, rule_index.citations("rule")) == ()

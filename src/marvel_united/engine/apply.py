@@ -81,8 +81,13 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
     except MarvelUnitedError:
         raise
     except Exception as error:
-        fault = f"the game cannot go on: {error!r}"
-        raise InvariantError("broken_state", fault, broken=(fault,)) from error
+        raise cannot_go_on(error) from error
+
+
+def cannot_go_on(error: Exception) -> InvariantError:
+    """Give the error for a state or content that contradicts itself in the middle of a game."""
+    fault = f"the game cannot go on: {error!r}"
+    return InvariantError("broken_state", fault, broken=(fault,))
 
 
 def _carry_out(rules: Rules, state: State, question: Question, command: Command) -> Step:

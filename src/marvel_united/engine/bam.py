@@ -25,7 +25,7 @@ def bam_of_threat(table: Table, card: int) -> None:
     effect = table.rules.threats[table.state.cards[card]].effect
     if threat is not None and effect is not None:
         table.tell(ev.BamActivated(card, threat.stands))
-        table.push(Frame(effect, -2 - card, card=card))
+        table.push(Frame(effect, -2 - card, threat.stands, card))
 
 
 def bam_of_dashboard(table: Table) -> None:

@@ -18,6 +18,7 @@ from ..model.effects import (
     Modifier,
     Not,
     Shields,
+    Step,
     Sum,
     Symbol,
     Toughness,
@@ -45,6 +46,7 @@ class Dashboard:
         "bams",
         "costs",
         "counters",
+        "move",
         "plots",
         "shields",
         "tough",
@@ -72,6 +74,7 @@ class Dashboard:
             what: tuple(plot for plot in villain.plots if what in watched(plot.when)) for what in get_args(Watched)
         }
         self.action_list: tuple[Action, ...] = (*actions, *villain.actions)
+        self.move: Action | None = next((a for a in self.action_list if isinstance(a.effect, Step)), None)
         self.actions: dict[str, Action] = {action.id: action for action in self.action_list}
         self._menus: dict[tuple[tuple[Symbol, ...], ...], Menu] = {}
 

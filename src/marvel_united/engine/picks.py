@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import InvariantError
 from ..model.commands import Command, Decline, Pick, PickKind
-from ..model.effects import Heroes, Me, Repeat
-from ..model.state import Frame
-from .select import choosable, heroes
+from ..model.effects import Amount, Heroes, LatestSymbols, Me, Repeat
+from ..model.state import SYMBOLS, Frame
+from .select import choosable, heroes, latest_cards
 
 if TYPE_CHECKING:
     from .table import Table
@@ -78,6 +78,22 @@ def leave(table: Table) -> None:
     """Leave a granted effect undone: a repetition of it ends as well."""
     if table.stack and isinstance(table.stack[-1].work, Repeat):
         table.stack.pop()
+
+
+def name_symbols(table: Table, frame: Frame, *amounts: Amount) -> bool:
+    """Have the players name the symbol of each either/or card that an amount counts; true while one is asked (V18)."""
+    pairs = [
+        (card, printed.symbols)
+        for amount in amounts
+        if isinstance(amount, LatestSymbols)
+        for card, printed in latest_cards(table, amount)
+        if printed.either
+    ]
+    if len(frame.vars) >= len(pairs):
+        return False
+    card, symbols = pairs[len(frame.vars)]
+    table.ask(frame, -1, "name_symbol", [Pick("symbol", SYMBOLS.index(symbol)) for symbol in symbols], card=card)
+    return True
 
 
 def pick_heroes(table: Table, frame: Frame, who: Heroes | Me, prompt: str) -> tuple[int, ...] | None:

@@ -64,10 +64,11 @@ class Rules:
         symbols = self._symbols.get(key)
         if symbols is None:
             printed = self.hero_cards[id]
-            pairs = (
-                [(printed.symbols[0], printed.symbols[1])] if printed.either else [(s, None) for s in printed.symbols]
-            )
-            symbols = self._symbols[key] = tuple([TurnSymbol(card, symbol, other) for symbol, other in pairs])
+            if printed.either:
+                symbols = (TurnSymbol(card, printed.symbols[0], printed.symbols[1]),)
+            else:
+                symbols = tuple([TurnSymbol(card, symbol) for symbol in printed.symbols])
+            self._symbols[key] = symbols
         return symbols
 
     def open_slots(self, threat: str, filled: tuple[bool, ...]) -> tuple[Symbol, ...]:
@@ -76,9 +77,11 @@ class Rules:
         kinds = self._slots.get(key)
         if kinds is None:
             printed = self.threats[threat]
-            slots = zip(printed.clear, filled, strict=True)
-            empty = [slot for slot, full in slots if not full and printed.clearable]
-            kinds = self._slots[key] = tuple(dict.fromkeys(empty))
+            empty: list[Symbol] = []
+            for slot, full in zip(printed.clear, filled, strict=True):
+                if printed.clearable and not full and slot not in empty:
+                    empty.append(slot)
+            kinds = self._slots[key] = tuple(empty)
         return kinds
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from ..model import effects as fx
 from ..model.effects import Amount, Condition, Heroes, Me, Places
-from ..model.state import Frame, State, ThreatState
+from ..model.state import SYMBOLS, Frame, State, ThreatState
 
 if TYPE_CHECKING:
+    from ..model.content import HeroCard
     from .table import Table
 
 RING = 6
@@ -115,7 +116,9 @@ def heroes(state: State, frame: Frame, who: fx.Who) -> tuple[int, ...]:
 
 
 def choosable(table: Table, frame: Frame, who: Heroes) -> tuple[int, ...]:
-    """Give the heroes who can be picked: none whom this same effect has emptied (V17)."""
+    """Give the heroes who can be picked: none whom this same effect has emptied (V17), in solo a hand for all (S3)."""
+    if table.fallen and table.state.setup.solo:
+        return ()
     return tuple([hero for hero in heroes(table.state, frame, who) if hero not in table.fallen])
 
 
@@ -156,10 +159,18 @@ def _level(table: Table, _: Frame, amount: fx.Level) -> int:
     return next((c.value for c in table.state.counters if c.id == amount.counter), 0)
 
 
-def _latest_symbols(table: Table, _: Frame, amount: fx.LatestSymbols) -> int:
+def latest_cards(table: Table, amount: fx.LatestSymbols) -> list[tuple[int, HeroCard]]:
+    """Give the latest hero cards that show symbols, latest last; a facedown one shows none but counts as one (V18)."""
     cards = [card for card in table.state.storyline if not card.plan][-amount.cards :]
-    printed = [table.rules.hero_cards[table.state.cards[card.card]] for card in cards if not card.facedown]
-    return sum(symbol == amount.symbol for card in printed for symbol in card.symbols)
+    return [(card.card, table.rules.hero_cards[table.state.cards[card.card]]) for card in cards if not card.facedown]
+
+
+def _latest_symbols(table: Table, frame: Frame, amount: fx.LatestSymbols) -> int:
+    """Count symbols; of an either/or card the one that was named, kept among the frame's picks (V18)."""
+    named = iter(frame.vars)
+    printed = [card for _, card in latest_cards(table, amount)]
+    shown = [(SYMBOLS[next(named)],) if card.either else card.symbols for card in printed]
+    return sum(symbol == amount.symbol for symbols in shown for symbol in symbols)
 
 
 def _missions(table: Table, _: Frame, __: fx.Missions) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ..errors import MarvelUnitedError
 from ..model.effects import Symbol
 from ..model.events import CardsDrawn, GameSetUp
 from ..model.flow import GameFlow
@@ -21,7 +22,7 @@ from ..model.state import (
     ThreatState,
     VillainState,
 )
-from .apply import Step
+from .apply import Step, cannot_go_on
 from .chance import Chance
 from .drawing import complete
 from .handlers import HANDLERS
@@ -43,6 +44,7 @@ def start(rules: Rules, setup: Setup) -> Step:
 
     Raises:
         SetupError: the setup cannot be played; its details hold every reason.
+        InvariantError: the content contradicts itself, so that the game cannot go on.
     """
     state = lay_out(rules, complete(rules, setup))
     table = Table(rules, state, HANDLERS)
@@ -50,8 +52,13 @@ def start(rules: Rules, setup: Setup) -> Step:
     for seat, cards in enumerate(state.seats):
         table.tell(CardsDrawn(seat, cards.deck[: 5 if setup.solo else 3]))
     table.push(Frame(GameFlow()))
-    with suppress(GameOver):
-        table.run()
+    try:
+        with suppress(GameOver):
+            table.run()
+    except MarvelUnitedError:
+        raise
+    except Exception as error:
+        raise cannot_go_on(error) from error
     return Step(table.close(), tuple(table.events))
 
 

@@ -120,6 +120,8 @@ class Table:
             frame = stack.pop()
             work = frame.work
             run[type(work)](self, frame, work)
+        if self.question is not None or not stack:
+            return
         frames = [type(frame.work).__name__ for frame in stack]
         raise EngineStuck("engine_stuck", f"an effect did not end within {FUEL} steps", frames=frames)
 

@@ -138,7 +138,11 @@ def _strike(table: Table, frame: Frame) -> bool:
     if not turn.strikes:
         return False
     kind = turn.strikes[0]
-    indices = [i for i, s in enumerate(turn.symbols) if s.state == "free" and kind in (None, s.symbol, s.other)]
+    indices = [
+        index
+        for index, symbol in enumerate(turn.symbols)
+        if symbol.state == "free" and kind in (None, symbol.symbol, symbol.other) and symbol not in turn.symbols[:index]
+    ]
     if not indices:
         table.tell(ev.SymbolStruck(-1))
         return _strike(table, frame)

@@ -72,8 +72,8 @@ class Pick(Struct, frozen=True, gc=False, tag="command.pick"):
     Args:
         kind: what ``index`` counts: ``hero`` index, ``location`` ring position, ``card`` instance, ``threat`` card
             instance, ``civilian`` (always 0), ``thug`` by the damage it has taken this turn, ``villain`` (always 0),
-            ``symbol`` by its place in `TurnState.symbols` or in the threat's slots, or ``effect`` in printed order
-            (0 is yes to a plain question).
+            ``symbol`` by its place in `TurnState.symbols`, in the threat's slots or, to be named, in
+            `marvel_united.model.state.SYMBOLS`, or ``effect`` in printed order (0 is yes to a plain question).
         index: which one.
     """
 

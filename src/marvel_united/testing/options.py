@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..model.commands import Command, EndTurn, Pick, PlayCard, UseEffect, UseGain, UseLocation, UseSymbol, UseToken
+from ..model.state import SYMBOLS
 from .names import card_names, means, tail
 
 if TYPE_CHECKING:
@@ -92,5 +93,7 @@ def _symbol(rules: Rules, state: State, pick: Pick) -> Option:
         at = state.heroes[question.hero].at
         slots = next(rules.threats[state.cards[threat.card]].clear for threat in state.threats if threat.at == at)
         return Option(pick, slots[pick.index])
+    if question is not None and question.prompt == "name_symbol":
+        return Option(pick, SYMBOLS[pick.index])
     symbol = state.turn.symbols[pick.index]
     return Option(pick, f"{symbol.symbol} of {tail(state.cards[symbol.card])}")

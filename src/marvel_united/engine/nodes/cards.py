@@ -66,12 +66,17 @@ def _search(table: Table, frame: Frame, effect: fx.Search) -> None:
     seat = table.decider(frame)
     deck = _seat(table, frame).deck
     if not frame.vars:
-        if deck:
+        if len(deck) > 1:
             ask_pick(table, frame, "search_deck", "card", sorted(deck), hidden=True)
         return
     card = frame.vars[0]
     rest = table.shuffle(f"core:hero_deck/{seat}", tuple(sorted([other for other in deck if other != card])))
     table.tell(ev.DeckSearched(seat, card, (card, *rest)))
+
+
+def _search_possible(table: Table, frame: Frame, effect: fx.Search) -> bool:
+    del effect
+    return len(_seat(table, frame).deck) > 1
 
 
 def _own_faceup(table: Table, frame: Frame) -> list[int]:
@@ -146,7 +151,7 @@ POSSIBLE: dict[type, Test] = {
     fx.Draw: _draw_possible,
     fx.DrawUpTo: _draw_up_to_possible,
     fx.Bury: _bury_possible,
-    fx.Search: _draw_possible,
+    fx.Search: _search_possible,
     fx.ExchangeCards: _exchange_possible,
     fx.Leap: _leap_possible,
 }

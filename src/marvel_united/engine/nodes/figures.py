@@ -16,9 +16,8 @@ from ..queries import extra_cost, villain_open
 from ..select import RING, here, heroes, number, places
 
 if TYPE_CHECKING:
+    from ...model.content import Action
     from ..table import Answer, Run, Table, Test
-
-MOVE_ACTION = "core:move"
 
 
 # ---------------------------------------------------------------- movement
@@ -28,32 +27,40 @@ def _step(table: Table, frame: Frame, effect: fx.Step) -> None:
     """Move to an adjacent location; a granted move pays what moves cost beyond one symbol (H23)."""
     hero = frame.me
     at = table.state.heroes[hero].at
-    extra = 0 if frame.card == BY_ACTION else extra_cost(table, MOVE_ACTION, at)
+    dear = None if frame.card == BY_ACTION else _dear_move(table, at)
     if not frame.vars:
         if not _step_possible(table, frame, effect):
             return
-        if extra:
-            ask_pick(table, frame, "pay_for_move", "effect", [0], decline=True)
-        else:
+        if dear is None:
             ask_pick(table, frame, "choose_location", "location", _neighbours(at), decline=may_leave(frame))
+        else:
+            ask_pick(table, frame, "pay_for_move", "effect", [0], decline=True)
     elif frame.vars[0] == REFUSED:
         leave(table)
-    elif extra:
-        table.push(Frame(Act(MOVE_ACTION, extra), hero))
-    else:
+    elif dear is None:
         atoms.move_hero(table, hero, frame.vars[0])
+    else:
+        move, extra = dear
+        table.push(Frame(Act(move.id, extra), hero))
 
 
 def _neighbours(at: int) -> tuple[int, int]:
     return (at + 1) % RING, (at - 1) % RING
 
 
+def _dear_move(table: Table, at: int) -> tuple[Action, int] | None:
+    """Give the move action and what it costs here beyond one symbol, if it does."""
+    move = table.dashboard.move
+    extra = 0 if move is None else extra_cost(table, move.id, at)
+    return (move, extra) if move is not None and extra else None
+
+
 def _step_possible(table: Table, frame: Frame, effect: fx.Step) -> bool:
     del effect
     if frame.card == BY_ACTION:
         return True
-    extra = extra_cost(table, MOVE_ACTION, table.state.heroes[frame.me].at)
-    return not extra or purse(table.state, frame.me, table.dashboard.actions[MOVE_ACTION]) >= extra
+    dear = _dear_move(table, table.state.heroes[frame.me].at)
+    return dear is None or purse(table.state, frame.me, dear[0]) >= dear[1]
 
 
 def _relocate(table: Table, frame: Frame, effect: fx.Relocate) -> None:

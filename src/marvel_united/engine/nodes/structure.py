@@ -8,7 +8,7 @@ from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Command, Decline, Pick, PickKind
 from ...model.state import Frame
-from ..picks import REFUSED, ask_pick, with_vars
+from ..picks import REFUSED, ask_pick, name_symbols, with_vars
 from ..possible import possible
 from ..select import choosable, heroes, holds, number, places
 
@@ -34,6 +34,8 @@ def _if_possible(table: Table, frame: Frame, effect: fx.If) -> bool:
 
 
 def _let(table: Table, frame: Frame, effect: fx.Let) -> None:
+    if name_symbols(table, frame, effect.amount):
+        return
     bound = (number(table, frame, effect.amount),)
     table.push(Frame(effect.then, frame.me, frame.at, frame.card, bound))
 

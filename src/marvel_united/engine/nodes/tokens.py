@@ -10,7 +10,7 @@ from ...model.commands import Command, Decline, Pick
 from ...model.flow import Overflowing
 from ...model.state import SYMBOLS, Frame, ThreatState
 from .. import atoms
-from ..picks import REFUSED, ask_pick, expect, keep, leave, pick_heroes, with_vars
+from ..picks import REFUSED, ask_pick, expect, keep, leave, name_symbols, pick_heroes, with_vars
 from ..select import choosable, here, heroes, number, places, room, threat_at
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 
 def _add(table: Table, frame: Frame, effect: fx.Add) -> None:
+    if name_symbols(table, frame, effect.thugs, effect.civilians):
+        return
     thugs, civilians = number(table, frame, effect.thugs), number(table, frame, effect.civilians)
     batches = tuple([v for at in places(table.state, frame, effect.at) for v in (at, thugs, civilians)])
     if thugs + civilians:

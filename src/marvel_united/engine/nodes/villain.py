@@ -58,7 +58,9 @@ def _peek(table: Table, frame: Frame, effect: fx.PeekPlan) -> None:
         return
     seat = table.decider(frame)
     table.tell(ev.PlanPeeked(seat, deck[0]))
-    table.ask(frame, seat, "bury_plan", [Pick("card", deck[0]), Decline()], card=frame.card, hidden=True)
+    if len(deck) > 1:
+        options: list[Command] = [Pick("card", deck[0]), Decline()]
+        table.ask(frame, seat, "bury_plan", options, card=frame.card, hidden=True)
 
 
 def _peek_answer(table: Table, frame: Frame, command: Command) -> None:
