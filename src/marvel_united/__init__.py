@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from .model.state import Result, State
     from .model.views import View
     from .observe import redact, sample_hidden, view, watch
+    from .packs import rules_of
     from .recorder import ReplayWriter
     from .replay import Diverged, Exact, Unverified, read_replay, verify
 
@@ -116,6 +117,7 @@ __all__ = [
     "legal",
     "read_replay",
     "redact",
+    "rules_of",
     "sample_hidden",
     "start",
     "state_hash",
@@ -165,6 +167,7 @@ _HOMES: Final = {
     "model.state": ("Result", "State"),
     "model.views": ("View",),
     "observe": ("redact", "sample_hidden", "view", "watch"),
+    "packs": ("rules_of",),
     "recorder": ("ReplayWriter",),
     "replay": ("Diverged", "Exact", "Unverified", "read_replay", "verify"),
 }

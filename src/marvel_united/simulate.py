@@ -93,7 +93,7 @@ def play_out(rules: Rules, setup: Setup, bot: Bot) -> Finished:
         SetupError: the setup cannot be played.
 
     >>> from marvel_united.bots import RandomBot
-    >>> from marvel_united.packs import rules_of
+    >>> from marvel_united import rules_of
     >>> play_out(rules_of(Setup()), Setup(seed="7"), RandomBot(7)).state.result.won
     False
     """

@@ -28,27 +28,77 @@ _Card = TypeVar("_Card", HeroCard, PlanCard, Threat)
 
 
 class Rules:
-    """The compiled content of some expansions.
+    """The compiled content of some expansions. It never changes.
 
     Args:
         expansions: in requirement order, as `Registry.select` gives them.
+
+    >>> from marvel_united.expansions import core_box
+    >>> rules = Rules((core_box.expansion(),))
+    >>> rules.villains["core:ultron"].name, rules.hero_decks["core:hulk"].count("core:hulk/attack_attack")
+    ('Ultron', 3)
     """
+
+    expansions: tuple[Expansion, ...]
+    """Where the content comes from, each expansion after those it requires."""
+
+    heroes: dict[str, Hero]
+    """All heroes by id."""
+
+    villains: dict[str, Villain]
+    """All villains by id."""
+
+    locations: dict[str, Location]
+    """All locations by id."""
+
+    missions: dict[str, Mission]
+    """All missions by id."""
+
+    modes: dict[str, Mode]
+    """All game modes by id."""
+
+    challenges: dict[str, Challenge]
+    """All challenges by id."""
+
+    actions: tuple[Action, ...]
+    """What symbols and tokens can be spent on in every game; a villain may add to them."""
+
+    hero_cards: dict[str, HeroCard]
+    """What is printed on each hero card, by the id of the card."""
+
+    hero_decks: dict[str, tuple[str, ...]]
+    """The deck of each hero, by the hero's id: the id of every copy of every card, in printed order."""
+
+    plan_cards: dict[str, PlanCard]
+    """What is printed on each master plan card, by the id of the card."""
+
+    plan_decks: dict[str, tuple[str, ...]]
+    """The master plan deck of each villain, by the villain's id."""
+
+    threats: dict[str, Threat]
+    """What is printed on each threat card, by the id of the card."""
+
+    threat_decks: dict[str, tuple[str, ...]]
+    """The threat cards of each villain, by the villain's id."""
+
+    dashboards: dict[str, Dashboard]
+    """What the games of each villain have, by the villain's id: ``actions`` and ``counters`` by id."""
 
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
         self.expansions = expansions
-        self.heroes: dict[str, Hero] = {hero.id: hero for e in expansions for hero in e.heroes}
-        self.villains: dict[str, Villain] = {villain.id: villain for e in expansions for villain in e.villains}
-        self.locations: dict[str, Location] = {location.id: location for e in expansions for location in e.locations}
-        self.missions: dict[str, Mission] = {mission.id: mission for e in expansions for mission in e.missions}
-        self.modes: dict[str, Mode] = {mode.id: mode for e in expansions for mode in e.modes}
-        self.challenges: dict[str, Challenge] = {c.id: c for e in expansions for c in e.challenges}
-        self.actions: tuple[Action, ...] = tuple(action for e in expansions for action in e.actions)
-        self.hero_cards: dict[str, HeroCard] = {}
-        self.hero_decks: dict[str, tuple[str, ...]] = {}
-        self.plan_cards: dict[str, PlanCard] = {}
-        self.plan_decks: dict[str, tuple[str, ...]] = {}
-        self.threats: dict[str, Threat] = {}
-        self.threat_decks: dict[str, tuple[str, ...]] = {}
+        self.heroes = {hero.id: hero for e in expansions for hero in e.heroes}
+        self.villains = {villain.id: villain for e in expansions for villain in e.villains}
+        self.locations = {location.id: location for e in expansions for location in e.locations}
+        self.missions = {mission.id: mission for e in expansions for mission in e.missions}
+        self.modes = {mode.id: mode for e in expansions for mode in e.modes}
+        self.challenges = {c.id: c for e in expansions for c in e.challenges}
+        self.actions = tuple(action for e in expansions for action in e.actions)
+        self.hero_cards = {}
+        self.hero_decks = {}
+        self.plan_cards = {}
+        self.plan_decks = {}
+        self.threats = {}
+        self.threat_decks = {}
         for hero in self.heroes.values():
             self.hero_decks[hero.id] = _deck(self.hero_cards, hero.cards, hero_card_ids(hero))
         for villain in self.villains.values():
@@ -56,7 +106,7 @@ class Rules:
             self.threat_decks[villain.id] = _deck(self.threats, villain.threats, threat_ids(villain))
         self._symbols: dict[tuple[int, str], tuple[TurnSymbol, ...]] = {}
         self._slots: dict[tuple[str, tuple[bool, ...]], tuple[Symbol, ...]] = {}
-        self.dashboards: dict[str, Dashboard] = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
+        self.dashboards = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
 
     def symbols_of(self, card: int, id: str) -> tuple[TurnSymbol, ...]:
         """Give the symbols at the bottom of a hero card, as a turn has them; an either/or pair is one (W8)."""
