@@ -159,6 +159,51 @@ def test_a_hero_and_a_villain_may_share_a_name() -> None:
 
 # ---------------------------------------------------------------- bad content
 
+TRICK = Text("nothing", Nothing(), "Trick")
+
+
+@pytest.mark.rule("W8")
+@pytest.mark.rule("W9")
+@pytest.mark.parametrize(
+    ("cards", "names"),
+    [
+        ((HeroCard(("move", "attack"), either=True),), ["move_attack"]),
+        ((HeroCard(("wild",), starting_hand=True),), ["wild"]),
+        (
+            (HeroCard(("move", "attack")), HeroCard(("move", "attack"), either=True), HeroCard(("wild",), either=True)),
+            ["move_attack", "move_or_attack", "wild"],
+        ),
+        (
+            (HeroCard(("wild",), starting_hand=True), HeroCard(("wild",)), HeroCard(("move",), starting_hand=True)),
+            ["wild_starting", "wild", "move"],
+        ),
+        (
+            (
+                HeroCard(("move", "attack"), either=True, starting_hand=True),
+                HeroCard(("move", "attack"), either=True),
+                HeroCard(("move", "attack"), starting_hand=True),
+                HeroCard(("move", "attack")),
+            ),
+            ["move_or_attack_starting", "move_or_attack", "move_attack_starting", "move_attack"],
+        ),
+        (
+            (HeroCard(("move",), TRICK), HeroCard(("move",), TRICK, starting_hand=True), HeroCard(("move",))),
+            ["trick_move", "trick_move_starting", "move"],
+        ),
+        ((HeroCard((), TRICK, starting_hand=True), HeroCard((), TRICK)), ["trick_starting", "trick"]),
+    ],
+)
+def test_cards_that_look_alike_are_told_apart_where_they_must_be(cards: tuple[HeroCard, ...], names: list[str]) -> None:
+    rules = Registry.of(replace(BAD, heroes=(replace(ADA, cards=cards),))).rules(("bad",))
+    assert [*rules.hero_cards.items()] == [(f"bad:ada/{name}", card) for name, card in zip(names, cards, strict=True)]
+
+
+def test_the_same_card_cannot_stand_twice() -> None:
+    cards = (HeroCard(("move", "attack")), HeroCard(("move", "attack"), count=2))
+    bad = replace(BAD, heroes=(replace(ADA, cards=cards),))
+    assert codes(faults(Registry.of(bad), "bad")) == [("double_id", "bad:ada/move_attack", "cards of 'bad:ada'")]
+
+
 
 @pytest.mark.parametrize(
     ("bad", "reasons"),

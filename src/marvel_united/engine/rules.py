@@ -142,22 +142,38 @@ def _deck(cards: dict[str, _Card], printed: tuple[_Card, ...], ids: tuple[str, .
 
 
 def hero_card_ids(hero: Hero) -> tuple[str, ...]:
-    """Give an id to each distinct card of a hero: the symbols, and the name of the special effect.
+    """Give an id to each distinct card of a hero: the name of the special effect, and the symbols.
+
+    Where that is the same for two, an either/or pair (W8) and a card of the starting hand (W9) are told apart.
 
     >>> from marvel_united.model.content import Hero, HeroCard
     >>> hero_card_ids(Hero("example:ada", "Ada", (HeroCard(("move",)), HeroCard(("wild", "wild")))))
     ('example:ada/move', 'example:ada/wild_wild')
     """
     return tuple(
-        f"{hero.id}/" + "_".join(([slug(card.special.name)] if card.special else []) + list(card.symbols))
-        for card in hero.cards
+        f"{hero.id}/{name if names.count(name) == 1 else _full_name(card)}"
+        for name, card in zip(names, hero.cards, strict=True)
+    >>> alike = (HeroCard(("move", "attack")), HeroCard(("move", "attack"), either=True))
+    >>> hero_card_ids(Hero("example:ada", "Ada", alike))
+    ('example:ada/move_attack', 'example:ada/move_or_attack')
     )
+    names = [_name(card) for card in hero.cards]
 
 
 def plan_card_ids(villain: Villain) -> tuple[str, ...]:
     """Give an id to each distinct master plan card: its place in the printed list, and its name if it has one."""
     return tuple(
         f"{villain.id}/plan_{index}" + (f"_{slug(card.special.name)}" if card.special else "")
+def _name(card: HeroCard) -> str:
+    return "_".join(([slug(card.special.name)] if card.special else []) + list(card.symbols))
+
+
+def _full_name(card: HeroCard) -> str:
+    special = slug(card.special.name) if card.special else ""
+    symbols = ("_or_" if card.either else "_").join(card.symbols)
+    return "_".join(part for part in (special, symbols, "starting" if card.starting_hand else "") if part)
+
+
         for index, card in enumerate(villain.plans, 1)
     )
 
