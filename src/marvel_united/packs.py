@@ -16,16 +16,13 @@ if TYPE_CHECKING:
     from .model.expansion import Expansion
     from .model.setup import Setup
 
-__all__ = ["CORE", "content_hash", "packs_of", "rules_of"]
-
-CORE: Final = "core"
-"""The expansion of setups that name none."""
+__all__ = ["content_hash", "packs_of", "rules_of"]
 
 _encode: Final = Encoder(order="sorted").encode
 
 
 def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
-    """Give the compiled content that a setup is played with.
+    """Give the compiled content that a setup is played with; the same selection is compiled only once.
 
     Args:
         setup: names its expansions; none means the core box.
@@ -39,7 +36,7 @@ def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
     8
     """
     known = _installed() if registry is None else registry
-    return known.rules(setup.expansions or (CORE,))
+    return known.rules(setup.expansions)
 
 
 @cache

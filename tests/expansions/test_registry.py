@@ -92,7 +92,14 @@ def test_names_are_sorted_and_the_selection_has_no_order_of_its_own() -> None:
     some = Registry.of(*(Expansion(name, name) for name in ("b", "c", "a")))
     assert some.names() == ("a", "b", "c")
     assert some.select(("c", "a")) == some.select(("a", "c", "a"))
-    assert some.select(()) == ()
+
+
+def test_no_names_mean_the_core_box() -> None:
+    """As `Setup.expansions` has it; so they mean nothing where that is not at hand."""
+    some = Registry.of(Expansion("a", "A"), core_box.expansion())
+    assert some.select(()) == some.select(("core",)) == (core_box.expansion(),)
+    assert some.rules(()) is some.rules(("core",))
+    assert codes(faults(Registry.of(Expansion("a", "A")))) == [("unknown_expansion", "core", "a")]
 
 
 def test_what_is_required_comes_first_and_once() -> None:
@@ -152,13 +159,6 @@ def test_content_may_name_what_its_requirements_and_itself_declare() -> None:
     assert Registry.of(more, base).select(("bad",)) == (base, more)
 
 
-def test_a_hero_and_a_villain_may_share_a_name() -> None:
-    both = replace(BAD, heroes=(ADA,), villains=(replace(BOB, id="bad:ada"),))
-    assert Registry.of(both).expansion("bad") == both
-
-
-# ---------------------------------------------------------------- bad content
-
 TRICK = Text("nothing", Nothing(), "Trick")
 
 
@@ -203,6 +203,13 @@ def test_the_same_card_cannot_stand_twice() -> None:
     bad = replace(BAD, heroes=(replace(ADA, cards=cards),))
     assert codes(faults(Registry.of(bad), "bad")) == [("double_id", "bad:ada/move_attack", "cards of 'bad:ada'")]
 
+
+def test_a_hero_and_a_villain_may_share_a_name() -> None:
+    both = replace(BAD, heroes=(ADA,), villains=(replace(BOB, id="bad:ada"),))
+    assert Registry.of(both).expansion("bad") == both
+
+
+# ---------------------------------------------------------------- bad content
 
 
 @pytest.mark.parametrize(

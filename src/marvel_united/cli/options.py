@@ -117,7 +117,7 @@ def _listed(text: str | None) -> list[str]:
 def _expansions(known: tuple[str, ...], ids: Iterable[str]) -> tuple[str, ...]:
     """Add the expansions that ids name."""
     spaces = [id.partition(":")[0] for id in ids if ":" in id]
-    return tuple(dict.fromkeys([*known, *spaces]))
+    return tuple(dict.fromkeys([*(known or (_CORE,)), *spaces])) if spaces else known
 
 
 def full_id(text: str, kind: str, known: Mapping[str, object]) -> str:

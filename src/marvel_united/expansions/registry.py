@@ -19,10 +19,13 @@ from marvel_united.model.expansion import Expansion
 
 from .checks import Fault, id_faults, reference_faults, shape_faults
 
-__all__ = ["GROUP", "Registry"]
+__all__ = ["CORE", "GROUP", "Registry"]
 
 GROUP: Final = "marvel_united.expansions"
 """The entry point group; each entry is a function without arguments that returns an `Expansion`."""
+
+CORE: Final = "core"
+"""The expansion that is meant where none is named."""
 
 
 class _Source(NamedTuple):
@@ -108,7 +111,7 @@ class Registry:
         The result depends on which names are given, not on their order.
 
         Args:
-            names: namespaces of the expansions.
+            names: namespaces of the expansions; none means the core box, as in a setup.
 
         Raises:
             ExpansionError: with the code of the first fault; ``details["reasons"]`` has all of them, each
@@ -121,8 +124,9 @@ class Registry:
         >>> [expansion.namespace for expansion in registry.select(("example",))]
         ['more', 'example']
         """
-        known = [name for name in sorted(names) if name in self._sources]
-        unknown = [name for name in sorted(names) if name not in self._sources]
+        wanted = sorted(names or (CORE,))
+        known = [name for name in wanted if name in self._sources]
+        unknown = [name for name in wanted if name not in self._sources]
         loaded = [self._resolve(name) for name in known]
         _refuse(
             [
@@ -137,7 +141,7 @@ class Registry:
         """Give the compiled content of expansions; the same selection is compiled only once.
 
         Args:
-            names: namespaces of the expansions.
+            names: namespaces of the expansions; none means the core box.
 
         Raises:
             ExpansionError: as `select` does.
