@@ -31,12 +31,12 @@ class Menu:
             symbol: tuple([id for id, pays in offers if symbol in pays or (symbol == "wild" and pays)])
             for symbol in SYMBOLS
         }
-        self._uses: dict[tuple[int, Symbol], tuple[UseSymbol, ...]] = {}
+        self._uses: dict[Symbol, dict[int, tuple[UseSymbol, ...]]] = {symbol: {} for symbol in SYMBOLS}
 
     def uses(self, card: int, symbol: Symbol) -> tuple[UseSymbol, ...]:
         """Give the commands that spend a symbol of a card."""
-        key = (card, symbol)
-        uses = self._uses.get(key)
+        known = self._uses[symbol]
+        uses = known.get(card)
         if uses is None:
-            uses = self._uses[key] = tuple([UseSymbol(card, symbol, action) for action in self.actions[symbol]])
+            uses = known[card] = tuple([UseSymbol(card, symbol, action) for action in self.actions[symbol]])
         return uses

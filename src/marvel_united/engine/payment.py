@@ -8,13 +8,13 @@ from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
 from ..model.effects import Fill, Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
+from .menu import Menu
 from .picks import BY_ACTION, expect
 from .queries import prices
 from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
     from ..model.content import Action
-    from .menu import Menu
     from .table import Table
 
 
@@ -65,8 +65,9 @@ def open_actions(table: Table, hero: int) -> Menu:
         effect = action.effect
         kind = type(effect)
         pays = open_kinds(table, actor) if kind is Fill else action.pays
+        test = tests.get(kind)
         if (
-            (kind in tests and not tests[kind](table, actor, effect))
+            (test is not None and not test(table, actor, effect))
             or (action.when is not None and not holds(table, actor, action.when))
             or (action.id in dear and purse(table.state, hero, action) <= dear[action.id])
         ):
@@ -75,21 +76,26 @@ def open_actions(table: Table, hero: int) -> Menu:
     return dashboard.menu(tuple(paying))
 
 
-def can_pay(state: State, hero: int) -> bool:
-    """Tell whether a hero has anything left to spend this turn."""
-    turn = state.turn
-    if turn.gained or state.seats[state.heroes[hero].seat].tokens != _NO_TOKENS:
-        return True
-    return "free" in [symbol.state for symbol in turn.symbols]
+def payments(table: Table, hero: int) -> list[Command]:
+    """Give every way to spend something on an action now."""
+    state = table.state
+    free = [symbol for symbol in state.turn.symbols if symbol.state == "free"]
+    if free or state.turn.gained or state.seats[state.heroes[hero].seat].tokens != _NO_TOKENS:
+        return ways_to_pay(state, hero, free, open_actions(table, hero))
+    return []
 
 
-def payments(state: State, hero: int, menu: Menu) -> list[Command]:
-    """Give every way to spend something on one of some actions, equal symbols of a card told once."""
+def payments_for(table: Table, hero: int, action: Action) -> list[Command]:
+    """Give every way to spend one thing more on an action."""
+    free = [symbol for symbol in table.state.turn.symbols if symbol.state == "free"]
+    return ways_to_pay(table.state, hero, free, Menu((action,), (action.pays,)))
+
+
+def ways_to_pay(state: State, hero: int, free: list[TurnSymbol], menu: Menu) -> list[Command]:
+    """Give every way to spend something on an action of a menu, equal symbols of a card told once."""
     options: list[Command] = []
     seen: list[tuple[int, Symbol]] = []
-    for printed in state.turn.symbols:
-        if printed.state != "free":
-            continue
+    for printed in free:
         card = printed.card
         for symbol in (printed.symbol,) if printed.other is None else (printed.symbol, printed.other):
             if (card, symbol) not in seen:

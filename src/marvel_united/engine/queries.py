@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..model.content import Location
-from ..model.effects import Costs, Modifier, Nothing, Toughness
+from ..model.effects import Modifier, Nothing, Toughness
 from ..model.state import Frame, State
 from .select import holds, missions_done, threat_at
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 VILLAIN = Frame(Nothing())
 """The villain as an actor, for conditions of the dashboard."""
+
+_NO_PRICES: dict[str, int] = {}
 
 HURTABLE = 2
 """Completed missions from which on the villain can be damaged (M3)."""
@@ -37,9 +39,8 @@ def toughness(table: Table, at: int) -> int:
 
 def prices(table: Table, at: int) -> dict[str, int]:
     """Give how many symbols more each action costs at a place, if it costs more (H23)."""
-    if not table.dashboard.costs:
-        return {}
-    return {rule.action: rule.more for rule in modifiers_at(table, at) if isinstance(rule, Costs)}
+    threat = threat_at(table.state, at) if table.dashboard.costs else None
+    return _NO_PRICES if threat is None else table.rules.prices[table.state.cards[threat.card]]
 
 
 def extra_cost(table: Table, action: str, at: int) -> int:

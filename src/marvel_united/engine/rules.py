@@ -17,7 +17,7 @@ from ..model.content import (
     Threat,
     Villain,
 )
-from ..model.effects import Symbol
+from ..model.effects import Costs, Symbol
 from ..model.state import TurnSymbol
 from .dashboard import Dashboard
 
@@ -104,6 +104,10 @@ class Rules:
         for villain in self.villains.values():
             self.plan_decks[villain.id] = _deck(self.plan_cards, villain.plans, plan_card_ids(villain))
             self.threat_decks[villain.id] = _deck(self.threats, villain.threats, threat_ids(villain))
+        self.prices: dict[str, dict[str, int]] = {
+            id: {rule.action: rule.more for rule in threat.modifiers if isinstance(rule, Costs)}
+            for id, threat in self.threats.items()
+        }
         self._symbols: dict[tuple[int, str], tuple[TurnSymbol, ...]] = {}
         self._slots: dict[tuple[str, tuple[bool, ...]], tuple[Symbol, ...]] = {}
         self.dashboards = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
@@ -149,21 +153,17 @@ def hero_card_ids(hero: Hero) -> tuple[str, ...]:
     >>> from marvel_united.model.content import Hero, HeroCard
     >>> hero_card_ids(Hero("example:ada", "Ada", (HeroCard(("move",)), HeroCard(("wild", "wild")))))
     ('example:ada/move', 'example:ada/wild_wild')
-    """
-    return tuple(
-        f"{hero.id}/{name if names.count(name) == 1 else _full_name(card)}"
-        for name, card in zip(names, hero.cards, strict=True)
     >>> alike = (HeroCard(("move", "attack")), HeroCard(("move", "attack"), either=True))
     >>> hero_card_ids(Hero("example:ada", "Ada", alike))
     ('example:ada/move_attack', 'example:ada/move_or_attack')
-    )
+    """
     names = [_name(card) for card in hero.cards]
-
-
-def plan_card_ids(villain: Villain) -> tuple[str, ...]:
-    """Give an id to each distinct master plan card: its place in the printed list, and its name if it has one."""
     return tuple(
-        f"{villain.id}/plan_{index}" + (f"_{slug(card.special.name)}" if card.special else "")
+        f"{hero.id}/{name if names.count(name) == 1 else _full_name(card)}"
+        for name, card in zip(names, hero.cards, strict=True)
+    )
+
+
 def _name(card: HeroCard) -> str:
     return "_".join(([slug(card.special.name)] if card.special else []) + list(card.symbols))
 
@@ -174,6 +174,10 @@ def _full_name(card: HeroCard) -> str:
     return "_".join(part for part in (special, symbols, "starting" if card.starting_hand else "") if part)
 
 
+def plan_card_ids(villain: Villain) -> tuple[str, ...]:
+    """Give an id to each distinct master plan card: its place in the printed list, and its name if it has one."""
+    return tuple(
+        f"{villain.id}/plan_{index}" + (f"_{slug(card.special.name)}" if card.special else "")
         for index, card in enumerate(villain.plans, 1)
     )
 

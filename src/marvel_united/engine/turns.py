@@ -23,8 +23,7 @@ from ..model.flow import Act, HeroTurn
 from ..model.state import SYMBOLS, Frame
 from . import atoms
 from .flow import interrupted
-from .menu import Menu
-from .payment import can_pay, open_actions, payments, spend
+from .payment import payments, payments_for, spend
 from .picks import BY_ACTION, expect
 from .possible import possible
 from .queries import extra_cost, location
@@ -165,7 +164,7 @@ def special_of(table: Table) -> Text | None:
 def _act(table: Table, frame: Frame) -> bool:
     """Ask for the next action: symbols, tokens and the special effect in any order (H2)."""
     hero = frame.me
-    options = payments(table.state, hero, open_actions(table, hero)) if can_pay(table.state, hero) else []
+    options = payments(table, hero)
     special = special_of(table)
     card = table.state.turn.card
     usable = special is not None and possible(table, Frame(special.effect, hero, card=card), special.effect)
@@ -204,8 +203,7 @@ def act(table: Table, frame: Frame, work: Act) -> None:
     """Pay what is still due for an action, then take it."""
     if work.price:
         action = table.dashboard.actions[work.action]
-        menu = Menu((action,), (action.pays,))
-        table.ask(frame, table.decider(frame), "pay", payments(table.state, frame.me, menu))
+        table.ask(frame, table.decider(frame), "pay", payments_for(table, frame.me, action))
     else:
         table.push(Frame(table.dashboard.actions[work.action].effect, frame.me, card=BY_ACTION, bound=frame.bound))
 
