@@ -157,7 +157,7 @@ def test_each_seat_has_its_own_commands_and_view() -> None:
     assert game.legal(asked) == game.legal() != ()
     assert game.legal(1 - asked) == ()
     assert game.view(asked) == view(game.state, asked)
-    with pytest.raises(UsageError) as refusal:
+    with pytest.raises(WrongSeat) as refusal:
         game.view(9)
     assert refusal.value.code == "unknown_seat"
 

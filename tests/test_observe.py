@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args  # callers may be untyped
 
 import msgspec
 import pytest
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from marvel_united.engine import Rules, apply, check, evolve, legal, start
-from marvel_united.errors import UsageError
+from marvel_united.errors import WrongSeat
 from marvel_united.expansions import core_box
 from marvel_united.model import events as ev
 from marvel_united.model import views as vw
@@ -171,16 +171,19 @@ def test_views_survive_their_encoding(state: State) -> None:
     assert msgspec.json.decode(encode(seen), type=vw.View) == seen
 
 
-@pytest.mark.parametrize("seat", [-2, 2, 99])
-def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+NO_SEATS: list[Any] = [-2, 2, 99, "0", None, True, 1.0]
+
+
+@pytest.mark.parametrize("seat", NO_SEATS)
+def test_a_seat_that_is_not_there_is_refused_as_for_commands(seat: int) -> None:
     for look in (
         lambda: view(OPEN, seat),
         lambda: redact(ev.PlanBuried(), seat, OPEN),
         lambda: sample_hidden(OPEN, seat, "1"),
     ):
-        with pytest.raises(UsageError) as caught:
+        with pytest.raises(WrongSeat) as caught:
             look()
-        assert caught.value.code == "unknown_seat"
+        assert (caught.value.code, caught.value.details) == ("unknown_seat", {"seat": seat, "seats": 2})
 
 
 # ---------------------------------------------------------------- the question

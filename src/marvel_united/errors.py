@@ -71,7 +71,7 @@ class StaleCommand(CommandError):
 
 
 class WrongSeat(CommandError):
-    """The question that is open is not this seat's."""
+    """The open question is not this seat's, or the game has no such seat, to answer for or to look from."""
 
 
 class GameOverError(CommandError):

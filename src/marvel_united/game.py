@@ -156,7 +156,7 @@ class Game:
             seat: counted from 0; -1 for a spectator.
 
         Raises:
-            UsageError: ``unknown_seat``.
+            WrongSeat: ``unknown_seat``, if the game has no such seat.
 
         >>> Game().view(0).seats[1].hand_size
         3

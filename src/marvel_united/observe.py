@@ -28,7 +28,7 @@ from . import rng
 from .engine.apply import legal
 from .engine.queries import PRESSURE, cadence, villain_open
 from .engine.select import missions_done
-from .errors import UsageError
+from .errors import WrongSeat
 from .model import events as ev
 from .model import views as vw
 from .model.commands import Command, Pick, PlayCard
@@ -44,8 +44,8 @@ SPECTATOR: Final = -1
 
 
 def _check_seat(state: State, seat: int) -> None:
-    if not SPECTATOR <= seat < len(state.seats):
-        raise UsageError("unknown_seat", f"there is no seat {seat} in this game", seat=seat, seats=len(state.seats))
+    if type(seat) is not int or not SPECTATOR <= seat < len(state.seats):
+        raise WrongSeat("unknown_seat", f"there is no seat {seat!r} in this game", seat=seat, seats=len(state.seats))
 
 
 def _sees_cards_of(state: State, viewer: int, seat: int) -> bool:
@@ -106,7 +106,7 @@ def view(state: State, seat: int) -> vw.View:
         seat: whose view, or -1 for a spectator.
 
     Raises:
-        UsageError: ``unknown_seat``, if the game has no such seat.
+        WrongSeat: ``unknown_seat``, if the game has no such seat.
 
     >>> from marvel_united.engine import Rules, start
     >>> from marvel_united.expansions import core_box
@@ -337,7 +337,7 @@ def redact(event: ev.Event, seat: int, state: State) -> vw.PublicEvent | None:
         state: the game, before or after the event.
 
     Raises:
-        UsageError: ``unknown_seat``, if the game has no such seat.
+        WrongSeat: ``unknown_seat``, if the game has no such seat.
 
     >>> from marvel_united.engine import Rules, start
     >>> from marvel_united.expansions import core_box
@@ -378,7 +378,7 @@ def watch(events: Iterable[ev.Event], seat: int, state: State) -> tuple[vw.Publi
         state: the game, before or after the events.
 
     Raises:
-        UsageError: ``unknown_seat``, if the game has no such seat.
+        WrongSeat: ``unknown_seat``, if the game has no such seat.
 
     >>> from marvel_united.engine import Rules, start
     >>> from marvel_united.expansions import core_box
@@ -428,7 +428,7 @@ def sample_hidden(state: State, seat: int, seed: str) -> State:
         seed: the seed of the drawn game; each gives another one, whose random streams begin afresh.
 
     Raises:
-        UsageError: ``unknown_seat``, if the game has no such seat.
+        WrongSeat: ``unknown_seat``, if the game has no such seat.
         SetupError: ``bad_seed``.
 
     >>> from marvel_united.engine import Rules, start

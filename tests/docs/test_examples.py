@@ -189,7 +189,7 @@ def test_each_seat_gets_its_own_page() -> None:
     [
         ("GET", "/nothing", 404, "not_found"),
         ("GET", "/command/0", 404, "not_found"),
-        ("GET", "/view/9", 400, "unknown_seat"),
+        ("GET", "/view/9", 409, "unknown_seat"),
         ("POST", "/view/0", 404, "not_found"),
         ("POST", "/command/0?at=soon", 400, "bad_shape"),
     ],

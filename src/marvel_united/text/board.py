@@ -43,7 +43,7 @@ def state_text(state: State, seat: int = SPECTATOR, names: Names = NO_NAMES) -> 
         names: display names by id.
 
     Raises:
-        UsageError: ``unknown_seat``, if the game has no such seat.
+        WrongSeat: ``unknown_seat``, if the game has no such seat.
     """
     return view_text(view_of(state, seat), names)
 
