@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from ..model.content import Action, Counter, Plot, Villain
 from ..model.effects import (
@@ -13,6 +13,8 @@ from ..model.effects import (
     Costs,
     Count,
     Crises,
+    Effect,
+    Fill,
     Level,
     Missions,
     Modifier,
@@ -24,12 +26,41 @@ from ..model.effects import (
     Toughness,
 )
 from .menu import Menu
+from .nodes import POSSIBLE
+
+if TYPE_CHECKING:
+    from .table import Test
 
 Watched: TypeAlias = Literal["tokens", "crisis", "counters", "missions", "threats", "heroes"]
 """A kind of change that can meet a plot's condition."""
 
 _COUNTED: dict[str, Watched] = {"crisis": "crisis", "threats": "threats", "heroes": "heroes"}
 _AMOUNTS: dict[type, Watched] = {Crises: "crisis", Level: "counters", Missions: "missions"}
+
+
+class Offer(NamedTuple):
+    """An action as it is looked at before every decision.
+
+    Args:
+        action: the action.
+        pays: symbols that pay for it.
+        effect: what it does.
+        test: whether it would do anything; None if it always does.
+        when: its condition.
+        fills: it fills a slot, so that the slots tell what pays for it (M8).
+    """
+
+    action: Action
+    pays: tuple[Symbol, ...]
+    effect: Effect
+    test: Test | None
+    when: Condition | None
+    fills: bool
+
+
+def _offer(action: Action) -> Offer:
+    effect = action.effect
+    return Offer(action, action.pays, effect, POSSIBLE.get(type(effect)), action.when, isinstance(effect, Fill))
 
 
 class Dashboard:
@@ -47,6 +78,7 @@ class Dashboard:
         "costs",
         "counters",
         "move",
+        "offers",
         "plots",
         "shields",
         "tough",
@@ -74,6 +106,7 @@ class Dashboard:
             what: tuple(plot for plot in villain.plots if what in watched(plot.when)) for what in get_args(Watched)
         }
         self.action_list: tuple[Action, ...] = (*actions, *villain.actions)
+        self.offers: tuple[Offer, ...] = tuple([_offer(action) for action in self.action_list])
         self.move: Action | None = next((a for a in self.action_list if isinstance(a.effect, Step)), None)
         self.actions: dict[str, Action] = {action.id: action for action in self.action_list}
         self._menus: dict[tuple[tuple[Symbol, ...], ...], Menu] = {}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
-from ..model.effects import Fill, Nothing, Symbol
+from ..model.effects import Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
 from .menu import Menu
 from .picks import BY_ACTION, expect
@@ -56,23 +56,19 @@ def open_actions(table: Table, hero: int) -> Menu:
 
     What fills a slot has to be of the slot's kind (M8).
     """
-    actor = Frame(_TO_ACT, hero, card=BY_ACTION)
-    tests = table.handlers.possible
+    actor = Frame(_TO_ACT, hero, -1, BY_ACTION)
     dashboard = table.dashboard
     dear = prices(table, table.state.heroes[hero].at)
     paying: list[tuple[Symbol, ...]] = []
-    for action in dashboard.action_list:
-        effect = action.effect
-        kind = type(effect)
-        pays = open_kinds(table, actor) if kind is Fill else action.pays
-        test = tests.get(kind)
+    for action, pays, effect, test, when, fills in dashboard.offers:
         if (
             (test is not None and not test(table, actor, effect))
-            or (action.when is not None and not holds(table, actor, action.when))
-            or (action.id in dear and purse(table.state, hero, action) <= dear[action.id])
+            or (when is not None and not holds(table, actor, when))
+            or (dear and action.id in dear and purse(table.state, hero, action) <= dear[action.id])
         ):
-            pays = ()
-        paying.append(pays)
+            paying.append(())
+        else:
+            paying.append(open_kinds(table, actor) if fills else pays)
     return dashboard.menu(tuple(paying))
 
 
