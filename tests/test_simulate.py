@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, ClassVar, TypeVar  # callers may be untyped
 
 import pytest
 from typing_extensions import ParamSpec
 
 from marvel_united import simulate as module
-from marvel_united.bots import RandomBot
+from marvel_united.bots import BiasedBot, BotFactory, Position, RandomBot
 from marvel_united.codec import state_hash
 from marvel_united.errors import ExpansionError, MarvelUnitedError, SetupError, UsageError
+from marvel_united.model.commands import Command
 from marvel_united.model.setup import Setup
 from marvel_united.packs import rules_of
 from marvel_united.simulate import Summary, play_out, seed_of, simulate
@@ -39,6 +41,39 @@ def test_results_do_not_depend_on_who_plays(pool: type[ThreadPoolExecutor | Proc
     alone = simulate(games=40, bot="biased", seed="pool")
     with pool(2) as executor:
         assert facts(simulate(games=40, bot="biased", seed="pool", executor=executor)) == facts(alone)
+
+
+class Ranked:
+    """Takes the command of a rank, always; remembers nothing. At the top of a module, so that processes find it."""
+
+    made: ClassVar[list[str]] = []
+
+    def __init__(self, seed: str, rank: int = 0) -> None:
+        self.made.append(seed)
+        self._rank = rank
+
+    def choose(self, position: Position) -> Command:
+        return position.legal[min(self._rank, len(position.legal) - 1)]
+
+
+def test_a_bot_of_ones_own_plays_like_one_of_ours() -> None:
+    assert facts(simulate(games=3, bot=BiasedBot, seed="7")) == facts(simulate(games=3, bot="biased", seed="7"))
+    third = partial(Ranked, rank=2)
+    assert simulate(games=3, bot=third, seed="7").final_hash != simulate(games=3, bot=Ranked, seed="7").final_hash
+
+
+def test_each_game_has_a_bot_of_its_own() -> None:
+    Ranked.made.clear()
+    simulate(games=2, bot=Ranked, seed="7")
+    assert Ranked.made == ["7", seed_of("7", 0), seed_of("7", 1)]
+
+
+@pytest.mark.parametrize("bot", [Ranked, partial(Ranked, rank=2)])
+def test_a_bot_of_ones_own_plays_in_processes(bot: BotFactory) -> None:
+    with ProcessPoolExecutor(2) as executor:
+        assert facts(simulate(games=20, bot=bot, seed="7", executor=executor)) == facts(
+            simulate(games=20, bot=bot, seed="7")
+        )
 
 
 def test_the_hash_covers_every_final_state_in_order() -> None:
@@ -116,9 +151,12 @@ def test_progress_is_told() -> None:
     assert told == [16, 32, 40]
 
 
+NOT_A_NAME: Any = ["greedy"]
+
 IMPOSSIBLE: list[tuple[type[MarvelUnitedError], Callable[[Callable[[int], None]], Summary]]] = [
     (UsageError, lambda progress: simulate(games=0, progress=progress)),
     (UsageError, lambda progress: simulate(games=5, bot="nobody", progress=progress)),
+    (UsageError, lambda progress: simulate(games=5, bot=NOT_A_NAME, progress=progress)),
     (SetupError, lambda progress: simulate(games=5, seed="", progress=progress)),
     (SetupError, lambda progress: simulate(Setup(players=7), games=5, progress=progress)),
     (ExpansionError, lambda progress: simulate(Setup(expansions=("nowhere",)), games=5, progress=progress)),

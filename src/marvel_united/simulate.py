@@ -15,6 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from msgspec.structs import replace
 
 from . import rng
 from .bots.position import Bot, Position
+from .bots.registry import BotFactory
 from .bots.registry import bot as bot_named
 from .codec import state_hash
 from .engine import Rules, apply, start
@@ -124,35 +126,43 @@ def simulate(
     setup: Setup | None = None,
     *,
     games: int,
-    bot: str = "random",
+    bot: str | BotFactory = "random",
     seed: int | str | None = None,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
     """Play many games and sum them up. All but the times depends on setup, games, bot and seed alone.
 
+    Each game has a bot of its own, made from the seed of that game.
+
     Args:
         setup: what to play; what it leaves out is drawn anew for each game. The plain game by default.
         games: how many, 1 or more.
-        bot: the name of the bot that plays, one of `marvel_united.bots.BOTS`.
+        bot: who plays: a name, one of `marvel_united.bots.BOTS`, or what makes a bot from a seed, such as its class.
         seed: the seed of all games; by default the setup's.
-        executor: who plays; this process by default. A process pool must be able to import this library.
+        executor: what runs the games; this process by default. A process pool must be able to import this library,
+            and the bot's module if it is one of your own.
         progress: called with the number of games played so far, now and then.
 
     Raises:
         UsageError: ``bad_games`` or ``unknown_bot``.
         SetupError: the setup cannot be played, or ``bad_seed``.
         ExpansionError: an expansion of the setup is missing.
+
+    >>> from marvel_united.bots import GreedyBot
+    >>> simulate(games=2, bot=GreedyBot, seed="7").final_hash == simulate(games=2, bot="greedy", seed="7").final_hash
+    True
     """
     setup = Setup() if setup is None else setup
     root = rng.normalize_seed(setup.seed if seed is None else seed)
     if games < 1:
         raise UsageError("bad_games", f"1 or more games can be played, not {games}", games=games)
-    bot_named(bot, root)
+    make = bot if callable(bot) else partial(bot_named, bot)
+    make(root)
     complete(rules_of(setup), setup)
     began = time.perf_counter()
     sums = _Sums()
-    for chunk in _chunks(setup, root, games, bot, executor):
+    for chunk in _chunks(setup, root, games, make, executor):
         sums.add(chunk)
         if progress is not None:
             progress(sums.games)
@@ -171,32 +181,32 @@ class _Chunk(NamedTuple):
     events: int
 
 
-def _chunks(setup: Setup, seed: str, games: int, bot: str, executor: Executor | None) -> Iterator[_Chunk]:
+def _chunks(setup: Setup, seed: str, games: int, make: BotFactory, executor: Executor | None) -> Iterator[_Chunk]:
     """Give the chunks in order, with no more than `AHEAD` of them under way."""
     ranges = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     if executor is None:
         for first, end in ranges:
-            yield _play_chunk(setup, seed, first, end, bot)
+            yield _play_chunk(setup, seed, first, end, make)
         return
-    waiting = deque(executor.submit(_play_chunk, setup, seed, *each, bot) for each in ranges[:AHEAD])
+    waiting = deque(executor.submit(_play_chunk, setup, seed, *each, make) for each in ranges[:AHEAD])
     try:
         for each in [*ranges[AHEAD:], *[None] * len(waiting)]:
             yield waiting.popleft().result()
             if each is not None:
-                waiting.append(executor.submit(_play_chunk, setup, seed, *each, bot))
+                waiting.append(executor.submit(_play_chunk, setup, seed, *each, make))
     finally:
         for future in waiting:
             future.cancel()
 
 
-def _play_chunk(setup: Setup, seed: str, first: int, end: int, bot: str) -> _Chunk:
+def _play_chunk(setup: Setup, seed: str, first: int, end: int, make: BotFactory) -> _Chunk:
     rules = rules_of(setup)
     results: list[tuple[bool, str]] = []
     hashes: list[str] = []
     decisions = events = 0
     for index in range(first, end):
         own = seed_of(seed, index)
-        finished = play_out(rules, replace(setup, seed=own), bot_named(bot, own))
+        finished = play_out(rules, replace(setup, seed=own), make(own))
         result = finished.state.result
         if result is not None:
             results.append((result.won, result.reason))

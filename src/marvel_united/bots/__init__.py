@@ -12,6 +12,6 @@ from __future__ import annotations
 from .chance import BiasedBot, RandomBot
 from .greedy import GreedyBot
 from .position import Bot, Position
-from .registry import BOTS, bot
+from .registry import BOTS, BotFactory, bot
 
-__all__ = ["BOTS", "BiasedBot", "Bot", "GreedyBot", "Position", "RandomBot", "bot"]
+__all__ = ["BOTS", "BiasedBot", "Bot", "BotFactory", "GreedyBot", "Position", "RandomBot", "bot"]

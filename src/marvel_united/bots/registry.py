@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from ..errors import UsageError
 from .chance import BiasedBot, RandomBot
 from .greedy import GreedyBot
 from .position import Bot
 
-__all__ = ["BOTS", "bot"]
+__all__ = ["BOTS", "BotFactory", "bot"]
+
+BotFactory: TypeAlias = Callable[[str], Bot]
+"""What makes a bot from its seed, such as its class."""
 
 BOTS: Final[Mapping[str, Callable[[int | str], Bot]]] = MappingProxyType(
     {"biased": BiasedBot, "greedy": GreedyBot, "random": RandomBot}
@@ -36,9 +39,8 @@ def bot(name: str, seed: int | str = 0) -> Bot:
     Traceback (most recent call last):
     marvel_united.errors.UsageError: there is no bot 'gready', only biased, greedy, random [unknown_bot]
     """
-    make = BOTS.get(name)
-    if make is None:
+    if name not in tuple(BOTS):
         raise UsageError(
             "unknown_bot", f"there is no bot {name!r}, only {', '.join(BOTS)}", name=name, known=tuple(BOTS)
         )
-    return make(seed)
+    return BOTS[name](seed)
