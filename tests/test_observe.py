@@ -471,7 +471,10 @@ GAMES: list[tuple[int, Hands, str]] = [
 
 @pytest.mark.parametrize(("players", "hands", "villain"), GAMES)
 def test_through_whole_games_hidden_things_stay_hidden(players: int, hands: Hands, villain: str) -> None:
-    """At each decision a sampled game shows each seat the same, has no fault, and can be played on."""
+    """At each decision a sampled game shows each seat the same, has no fault, and can be played on.
+
+    And it tells nothing of the real one: a sample drawn from it is the one drawn from the real one.
+    """
     for seed in ("1", "2", "3"):
         setup = Setup(seed=f"hidden-{seed}", villain=villain, players=players, options=Options(hands=hands))
         step = start(RULES, setup)
@@ -490,6 +493,7 @@ def _look_around(state: State, n: int) -> None:
     for seat in range(SPECTATOR, len(state.seats)):
         sampled = sample_hidden(state, seat, str(n))
         assert encode(view(sampled, seat)) == encode(view(state, seat))
+        assert sample_hidden(sampled, seat, "again") == sample_hidden(state, seat, "again")
         check(RULES, sampled)
         options = legal(sampled)
         check(RULES, apply(RULES, sampled, options[n % len(options)]).state)

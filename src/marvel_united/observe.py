@@ -422,6 +422,8 @@ def sample_hidden(state: State, seat: int, seed: str) -> State:
     Decks are shuffled, and hands the seat cannot see are dealt anew from hand and deck together. The back on top of
     each deck stays the same (S6), and so does the seat's view. What pending work points at stays where it lies.
 
+    What is drawn follows from what the seat knows and from ``seed``, not from how the hidden cards really lie.
+
     Args:
         state: the game.
         seat: who looks, or -1 for a spectator.
@@ -465,7 +467,7 @@ def _deal(state: State, viewer: int, index: int, seed: str) -> Seat:
     seat = state.seats[index]
     hidden_hand = () if _sees_cards_of(state, viewer, index) else seat.hand
     held = {number for frame in state.control.stack for number in frame.vars} if hidden_hand else set[int]()
-    pool = tuple([card for card in (*seat.deck, *hidden_hand) if card not in held])
+    pool = tuple(sorted([card for card in (*seat.deck, *hidden_hand) if card not in held]))
     fitting = tuple([card for card in pool if _owner(state, card) == _back(state, seat.deck)])
     stream = f"sample:seat/{index}"
     top, block = rng.sample(seed, stream, 0, fitting, min(1, len(fitting)))
@@ -478,13 +480,13 @@ def _deal(state: State, viewer: int, index: int, seed: str) -> Seat:
 
 def _reorder(plans: tuple[int, ...], held: set[int], seed: str) -> tuple[int, ...]:
     """Shuffle the master plan deck, but for cards that stay where they lie."""
-    loose = tuple([card for card in plans if card not in held])
+    loose = tuple(sorted([card for card in plans if card not in held]))
     drawn = iter(rng.shuffle(seed, "sample:master_plan", 0, loose)[0])
     return tuple([card if card in held else next(drawn) for card in plans])
 
 
 def _shuffle_pile(pile: Pile, seed: str) -> Pile:
-    return replace(pile, cards=rng.shuffle(seed, f"sample:pile/{pile.id}", 0, pile.cards)[0])
+    return replace(pile, cards=rng.shuffle(seed, f"sample:pile/{pile.id}", 0, tuple(sorted(pile.cards)))[0])
 
 
 def _follow(command: Command, moved: Mapping[int, int]) -> Command:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from marvel_united import engine, observe
 from marvel_united.bots import BOTS, BiasedBot, Bot, GreedyBot, Position, RandomBot, bot, position
+from marvel_united.codec import state_hash
 from marvel_united.errors import GameOverError, SetupError, UsageError
 from marvel_united.expansions import core_box
 from marvel_united.model.commands import Command, EndTurn, UseSymbol
@@ -61,6 +64,37 @@ def test_bots_know_only_what_their_seat_sees(name: str, hands: str) -> None:
             seat = Position(RULES, state).seat
             other = observe.sample_hidden(state, seat, f"other/{state.step}")
             assert player.choose(Position(RULES, other)) == command
+
+
+class Searcher:
+    """Looks one step ahead in games that could be this one; what it likes depends on all that these hide."""
+
+    def choose(self, position: Position) -> Command:
+        guesses = [position.sample(f"guess/{n}") for n in range(2)]
+
+        def worth(command: Command) -> list[str]:
+            return [state_hash(engine.apply(position.rules, guess, command).state) for guess in guesses]
+
+        return max(position.legal, key=worth)
+
+
+@pytest.mark.parametrize("hands", ["open", "closed"])
+def test_a_sample_shows_its_seat_the_same_and_can_be_played_on(hands: Literal["open", "closed"]) -> None:
+    for state, _ in decisions(BiasedBot("sample"), Setup(seed="sample", players=3, options=Options(hands=hands))):
+        here = Position(RULES, state)
+        there = Position(RULES, here.sample("a guess"))
+        assert (there.view, there.legal, there.seat) == (here.view, here.legal, here.seat)
+        for command in here.legal:
+            engine.apply(RULES, here.sample("another"), command)
+
+
+@pytest.mark.parametrize("hands", ["open", "closed"])
+def test_bots_that_search_learn_nothing_that_is_hidden(hands: Literal["open", "closed"]) -> None:
+    """Even one that looks at every bit of a sample gives the same answer, however the hidden cards lie."""
+    player = Searcher()
+    for state, command in decisions(player, Setup(seed="fair", players=3, options=Options(hands=hands))):
+        other = observe.sample_hidden(state, Position(RULES, state).seat, f"other/{state.step}")
+        assert player.choose(Position(RULES, other)) == command
 
 
 def test_random_bots_need_no_view(monkeypatch: pytest.MonkeyPatch) -> None:

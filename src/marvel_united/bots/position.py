@@ -1,7 +1,8 @@
 """What a bot is shown, and what a bot is.
 
 A bot sits at one table and answers for every seat of it, one question at a time. It is shown a `Position`: what it may
-do, and, if it looks, what the seat that is asked sees. It is never shown the state itself.
+do, and, if it looks, what the seat that is asked sees. It is never shown the state itself; one that searches is given
+states that could be it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from ..errors import GameOverError
 from ..model.commands import Command
 from ..model.state import State
 from ..model.views import View
-from ..observe import view
+from ..observe import sample_hidden, view
 
 __all__ = ["Bot", "Position"]
 
@@ -58,6 +59,29 @@ class Position:
         if self._view is None:
             self._view = view(self._state, self.seat)
         return self._view
+
+    def sample(self, seed: str) -> State:
+        """Draw a game that could be this one for all the seat can see, for a bot that searches.
+
+        Its view and `legal` are those of this position. What is hidden in it follows from what the seat knows and from
+        ``seed`` (see `marvel_united.sample_hidden`), so a bot that averages over some of them foresees no draw.
+
+        Args:
+            seed: each gives another game; text of 1 to 128 characters.
+
+        Raises:
+            SetupError: ``bad_seed``.
+
+        >>> from marvel_united import engine
+        >>> from marvel_united.expansions import core_box
+        >>> from marvel_united.model.setup import Setup
+        >>> rules = engine.Rules((core_box.expansion(),))
+        >>> position = Position(rules, engine.start(rules, Setup(seed="7")).state)
+        >>> guess = position.sample("a guess")
+        >>> engine.apply(rules, guess, position.legal[0]).state.step
+        1
+        """
+        return sample_hidden(self._state, self.seat, seed)
 
 
 class Bot(Protocol):
