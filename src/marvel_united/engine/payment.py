@@ -22,25 +22,16 @@ _TO_ACT = Nothing()
 _NO_TOKENS = (0, 0, 0, 0)
 
 
-def fits(symbol: Symbol, action: Action) -> bool:
-    """Tell whether a symbol pays for an action; a wild pays for each (H3)."""
-    return symbol == "wild" or symbol in action.pays
-
-
 def purse(state: State, hero: int, action: Action) -> int:
-    """Count what the hero could spend on an action: nothing unless it is the hero's turn (H21)."""
-    if hero != state.turn.hero:
+    """Count what the hero could spend on an action, wilds too (H3): nothing unless it is the hero's turn (H21)."""
+    turn = state.turn
+    if hero != turn.hero:
         return 0
+    fitting = (*action.pays, "wild")
+    free = [s for s in turn.symbols if s.state == "free" and (s.symbol in fitting or s.other in fitting)]
+    gained = [symbol for symbol in turn.gained if symbol in fitting]
     tokens = state.seats[state.heroes[hero].seat].tokens
-    symbols = sum(
-        s.state == "free" and (fits(s.symbol, action) or (s.other is not None and fits(s.other, action)))
-        for s in state.turn.symbols
-    )
-    return (
-        symbols
-        + sum(fits(symbol, action) for symbol in state.turn.gained)
-        + sum(n for symbol, n in zip(SYMBOLS, tokens, strict=True) if fits(symbol, action))
-    )
+    return len(free) + len(gained) + sum([tokens[SYMBOLS.index(symbol)] for symbol in fitting])
 
 
 def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
