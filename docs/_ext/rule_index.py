@@ -118,9 +118,7 @@ def markdown(rules: Sequence[Rule], cited: Citations, cards: Citations) -> str:
         lines += ["", f"## {chapter}", "", "| Rule | Says | Tests |", "| --- | --- | --- |"]
         for rule in members:
             absent = "**gap**" if rule in missing else "not yet"
-            lines.append(
-                f"| `{rule.id}` | {rule.says} | {_names(cited.get(rule.id, ())) or absent} |"
-            )
+            lines.append(f"| `{rule.id}` | {rule.says} | {_names(cited.get(rule.id, ())) or absent} |")
     lines += ["", "## Cards", "", "| Card | Tests |", "| --- | --- |"]
     lines += [f"| `{card}` | {_names(cards[card])} |" for card in sorted(cards)]
     return "\n".join(lines) + "\n"
@@ -155,9 +153,7 @@ def _tests(
         match node:
             case ast.ClassDef(name=name):
                 yield from _tests(node.body, (*path, name), (*marks, *node.decorator_list))
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith(
-                "test"
-            ):
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
                 yield (*path, name), (*marks, *node.decorator_list)
             case _:
                 pass
@@ -167,11 +163,7 @@ def _cited(mark: str, node: ast.expr, names: Mapping[str, ast.expr]) -> Iterator
     """Yield the ids that marks in an expression cite, looking up the names it mentions."""
     for part in ast.walk(node):
         match part:
-            case ast.Call(
-                func=ast.Attribute(
-                    attr=attr, value=ast.Attribute(attr="mark") | ast.Name(id="mark")
-                )
-            ):
+            case ast.Call(func=ast.Attribute(attr=attr, value=ast.Attribute(attr="mark") | ast.Name(id="mark"))):
                 if attr == mark:
                     yield from map(_literal, part.args)
             case ast.Name(id=name) if name in names:
