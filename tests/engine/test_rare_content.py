@@ -153,6 +153,17 @@ def test_either_symbol_can_be_spent_and_only_one() -> None:
     assert table.use("rescue").actions == ()
 
 
+@pytest.mark.parametrize(("named", "thugs"), [("attack", 1), ("heroic", 0)])
+def test_the_players_name_the_symbol_of_an_either_or_card_that_is_counted(named: str, thugs: int) -> None:
+    """V18; the number stays what it was when it was named."""
+    known = rules(DOOM, hero(HeroCard(("attack", "heroic"), either=True)))
+    there = scenario("Doom", "Ada", "Wasp", rules=known).storyline("ada/attack_heroic")
+    effect = fx.Let(fx.LatestSymbols("attack"), fx.Add(thugs=fx.Bound()))
+    table = there.table().resolve(effect)
+    assert (table.asked, table.seat) == ("name_symbol", -1)
+    assert table.pick(named).place(0).thugs == thugs
+
+
 def test_a_starting_hand_card_is_in_the_first_hand() -> None:
     known = rules(DOOM, hero(HeroCard(("wild",), starting_hand=True)))
     for seed in "abcdef":
@@ -252,6 +263,14 @@ def test_a_state_that_contradicts_itself_is_no_way_on() -> None:
     assert caught.value.code == "broken_state"
     assert caught.value.details["broken"] == (caught.value.message,)
     assert codec.encode(broken) == before
+
+
+def test_content_that_contradicts_itself_is_told_when_the_game_is_set_up() -> None:
+    nonsense = Text("names a number that nobody has named", fx.Crisis(fx.Bound(3), fx.Heroes()))
+    known = rules(replace(DOOM, plans=(PlanCard(0, special=nonsense, count=12),)))
+    with pytest.raises(InvariantError) as caught:
+        start(known, Setup(villain="test:doom", expansions=("core", "test")))
+    assert caught.value.code == "broken_state"
 
 
 def test_a_game_against_a_villain_of_a_test_can_be_played_to_its_end() -> None:

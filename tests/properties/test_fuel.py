@@ -12,7 +12,7 @@ from marvel_united.errors import EngineStuck
 from marvel_united.expansions import core_box
 from marvel_united.model.commands import UseEffect
 from marvel_united.model.content import HeroCard, PlanCard, Text
-from marvel_united.model.effects import Bam, Damage, Effect, Gain, Heroes, Repeat, Seq
+from marvel_united.model.effects import Bam, Crisis, Damage, Effect, Gain, Heroes, Nothing, Repeat, Seq
 from marvel_united.model.setup import Setup
 from marvel_united.model.state import State
 from marvel_united.testing import scenario
@@ -72,3 +72,24 @@ def test_an_endless_effect_in_the_opening_villain_turn_keeps_the_game_from_start
     with pytest.raises(EngineStuck) as caught:
         start(with_echo(ECHO, on_plans=True), Setup(villain="core:ultron"))
     assert caught.value.details["frames"] == ["GameFlow", "VillainTurn", "BamStage", "Bam"]
+
+
+@pytest.mark.parametrize("idle", [0, 1])
+def test_an_effect_may_take_all_the_fuel_and_no_more(idle: int) -> None:
+    """Each round takes two steps, so a step more or less in front of them tells the limit to the step."""
+
+    def ends(rounds: int) -> bool:
+        effect = Seq((*[Nothing()] * idle, Repeat(rounds, Crisis(0, Heroes()))))
+        state = (
+            scenario("Ultron", "Hulk", "Wasp", rules=with_echo(Text("long", effect))).turn("Hulk").play("shout").state
+        )
+        command = next(command for command in legal(state) if isinstance(command, UseEffect))
+        try:
+            apply(with_echo(Text("long", effect)), state, command)
+        except EngineStuck:
+            return False
+        return True
+
+    tried = [ends(rounds) for rounds in range(FUEL // 2 - 6, FUEL // 2 + 2)]
+    assert tried == sorted(tried, reverse=True)
+    assert (tried[0], tried[-1]) == (True, False)
