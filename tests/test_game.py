@@ -156,7 +156,7 @@ def test_each_seat_has_its_own_commands_and_view() -> None:
     asked = question.seat
     assert game.legal(asked) == game.legal() != ()
     assert game.legal(1 - asked) == ()
-    assert game.view(asked) == view(game.state, asked)
+    assert game.view(asked) == view(game.state, asked, game.rules)
     with pytest.raises(WrongSeat) as refusal:
         game.view(9)
     assert refusal.value.code == "unknown_seat"

@@ -113,6 +113,7 @@ def test_a_view_shows_the_whole_table() -> None:
     assert seen.threats[0] == vw.ThreatView(vw.CardView(136, "core:red_skull/crossbones"), 0, 1, 3, (), True)
     assert seen.villain == vw.VillainView("core:red_skull", 0, 5, 7, 11)
     assert seen.missions[2] == vw.MissionView("core:clear_threats", 0, 2)
+    assert [mission.slots for mission in view(OPEN, 0, RULES).missions] == [9, 9, 4]
     assert seen.storyline[2] == vw.StoryView(vw.CardView(123, "core:hulk/card_11"), 1, False, True)
     assert seen.turn == vw.TurnView(
         hero=1,

@@ -336,6 +336,16 @@ def test_the_board_is_told() -> None:
     ]
 
 
+def test_missions_tell_how_far_they_are() -> None:
+    rules = Rules((core_box.expansion(),))
+    lines = state_text(OPEN, rules=rules).splitlines()
+    assert lines[2] == "Missions: Rescue Civilians 3 of 9, Defeat Thugs complete (1), Clear Threats complete (2)"
+    assert view_text(view(OPEN, SPECTATOR, rules)).splitlines() == lines
+    advanced = ev.MissionAdvanced("core:defeat_thugs", 1)
+    assert event_text(advanced, view(OPEN, 0, rules)) == "Defeat Thugs now has 1 of 9 tokens."
+    assert event_text(advanced, view(OPEN, 0)) == event_text(advanced, OPEN) == "Defeat Thugs now has 1 token."
+
+
 def test_a_solo_board_shows_whose_card_lies_on_top() -> None:
     lines = state_text(SOLO, 0).splitlines()
     assert (

@@ -161,7 +161,7 @@ class Game:
         >>> Game().view(0).seats[1].hand_size
         3
         """
-        return observe.view(self.state, seat)
+        return observe.view(self.state, seat, self._rules)
 
     @override
     def __repr__(self) -> str:

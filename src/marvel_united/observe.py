@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
 from msgspec.structs import replace
 
@@ -34,6 +34,9 @@ from .model import views as vw
 from .model.commands import Command, Pick, PlayCard
 from .model.questions import Question
 from .model.state import CounterState, Pile, Seat, State, TurnState
+
+if TYPE_CHECKING:
+    from .engine.rules import Rules
 
 __all__ = ["AUDIENCE", "SPECTATOR", "cards_of", "redact", "sample_hidden", "view", "watch"]
 
@@ -96,7 +99,7 @@ def _owner(state: State, card: int) -> str:
 # ---------------------------------------------------------------- the view
 
 
-def view(state: State, seat: int) -> vw.View:
+def view(state: State, seat: int, rules: Rules | None = None) -> vw.View:
     """Give what a seat may see of a game, built field by field.
 
     Two states that differ only in what the seat cannot see give equal views (H15, S6).
@@ -104,16 +107,15 @@ def view(state: State, seat: int) -> vw.View:
     Args:
         state: the game.
         seat: whose view, or -1 for a spectator.
+        rules: the compiled content of the game; missions tell their slots by it.
 
     Raises:
         WrongSeat: ``unknown_seat``, if the game has no such seat.
 
-    >>> from marvel_united.engine import Rules, start
-    >>> from marvel_united.expansions import core_box
-    >>> from marvel_united.model.setup import Setup
-    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
-    >>> len(view(state, 0).storyline)
-    1
+    >>> from marvel_united.game import Game
+    >>> game = Game()
+    >>> view(game.state, 0, game.rules).missions[0]
+    MissionView(id='core:rescue_civilians', tokens=0, completed=0, slots=9)
     """
     _check_seat(state, seat)
     question = state.control.question
@@ -126,7 +128,7 @@ def view(state: State, seat: int) -> vw.View:
         places=_places(state),
         threats=_threats(state),
         villain=_villain(state),
-        missions=tuple([vw.MissionView(m.id, m.tokens, m.completed) for m in state.missions]),
+        missions=_missions(state, rules),
         storyline=_storyline(state),
         turn=_turn(state, state.turn),
         pace=state.pace,
@@ -226,6 +228,11 @@ def _threats(state: State) -> tuple[vw.ThreatView, ...]:
 def _villain(state: State) -> vw.VillainView:
     villain = state.villain
     return vw.VillainView(villain.id, villain.at, villain.health, villain.full, len(villain.deck))
+
+
+def _missions(state: State, rules: Rules | None) -> tuple[vw.MissionView, ...]:
+    slots = {} if rules is None else {id: mission.slots for id, mission in rules.missions.items()}
+    return tuple([vw.MissionView(m.id, m.tokens, m.completed, slots.get(m.id, 0)) for m in state.missions])
 
 
 def _storyline(state: State) -> tuple[vw.StoryView, ...]:
@@ -339,11 +346,9 @@ def redact(event: ev.Event, seat: int, state: State) -> vw.PublicEvent | None:
     Raises:
         WrongSeat: ``unknown_seat``, if the game has no such seat.
 
-    >>> from marvel_united.engine import Rules, start
-    >>> from marvel_united.expansions import core_box
-    >>> from marvel_united.model.setup import Setup
-    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
-    >>> redact(events[0], 0, state) is None  # GameSetUp knows the decks
+    >>> from marvel_united.game import Game
+    >>> game = Game()
+    >>> redact(game.events[0], 0, game.state) is None  # GameSetUp knows the decks
     True
     """
     _check_seat(state, seat)
@@ -380,11 +385,9 @@ def watch(events: Iterable[ev.Event], seat: int, state: State) -> tuple[vw.Publi
     Raises:
         WrongSeat: ``unknown_seat``, if the game has no such seat.
 
-    >>> from marvel_united.engine import Rules, start
-    >>> from marvel_united.expansions import core_box
-    >>> from marvel_united.model.setup import Setup
-    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
-    >>> watch(events, 0, state)[0].seat
+    >>> from marvel_united.game import Game
+    >>> game = Game()
+    >>> watch(game.events, 0, game.state)[0].seat
     0
     """
     seen = [redact(event, seat, state) for event in events]
@@ -401,11 +404,9 @@ def cards_of(event: vw.PublicEvent, state: State) -> tuple[vw.CardView, ...]:
         event: an event that has been through `redact`.
         state: the game, before or after the event.
 
-    >>> from marvel_united.engine import Rules, start
-    >>> from marvel_united.expansions import core_box
-    >>> from marvel_united.model.setup import Setup
-    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
-    >>> len(cards_of(watch(events, 0, state)[0], state))
+    >>> from marvel_united.game import Game
+    >>> game = Game()
+    >>> len(cards_of(watch(game.events, 0, game.state)[0], game.state))
     3
     """
     single: list[int | None] = [getattr(event, field, None) for field in _CARD_FIELDS]
@@ -433,11 +434,9 @@ def sample_hidden(state: State, seat: int, seed: str) -> State:
         WrongSeat: ``unknown_seat``, if the game has no such seat.
         SetupError: ``bad_seed``.
 
-    >>> from marvel_united.engine import Rules, start
-    >>> from marvel_united.expansions import core_box
-    >>> from marvel_united.model.setup import Setup
-    >>> state, events = start(Rules((core_box.expansion(),)), Setup(seed="7"))
-    >>> sample_hidden(state, 0, "another").setup.seed
+    >>> from marvel_united.game import Game
+    >>> game = Game()
+    >>> sample_hidden(game.state, 0, "another").setup.seed
     'another'
     """
     _check_seat(state, seat)

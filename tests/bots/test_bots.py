@@ -98,7 +98,8 @@ def test_bots_that_search_learn_nothing_that_is_hidden(hands: Literal["open", "c
 
 
 def test_random_bots_need_no_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_view(state: State, seat: int) -> None:
+    def no_view(state: State, seat: int, rules: engine.Rules) -> None:
+        assert rules is RULES
         raise AssertionError(f"seat {seat} looked at step {state.step}")
 
     monkeypatch.setattr(position, "view", no_view)

@@ -57,7 +57,7 @@ class Position:
     def view(self) -> View:
         """What the seat sees; made on the first look."""
         if self._view is None:
-            self._view = view(self._state, self.seat)
+            self._view = view(self._state, self.seat, self.rules)
         return self._view
 
     def sample(self, seed: str) -> State:

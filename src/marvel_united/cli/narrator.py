@@ -46,7 +46,7 @@ class Narrator:
     """
 
     def __init__(self, output: Output, rules: Rules, seat: int = SPECTATOR) -> None:
-        self.names = names_of(rules)
+        self.names: dict[str, str] = names_of(rules)
         self._output = output
         self._rules = rules
         self._seat = seat
@@ -88,7 +88,7 @@ class Narrator:
 
     def board(self, state: State) -> None:
         """Tell the villain, the places and the heroes."""
-        seen = view(state, self._seat)
+        seen = view(state, self._seat, self._rules)
         brief = replace(seen, seats=(), storyline=(), turn=_NO_TURN, question=None, result=None)
         hands = [seat.hand_size for seat in seen.seats]
         for line in view_text(brief, self.names).splitlines():
@@ -112,7 +112,8 @@ class Narrator:
 
     def _sentence(self, event: vw.PublicEvent, state: State) -> str:
         """Tell an event; whose cards they are goes without saying where their hero is the subject."""
-        text = event_text(event, state, self.names)
+        table = view(state, self._seat, self._rules) if isinstance(event, ev.MissionAdvanced) else state
+        text = event_text(event, table, self.names)
         subjects = [self._name(hero.id) for hero in state.heroes]
         subject = next((hero for hero in subjects if text.startswith(f"{hero} ")), None)
         return text if subject is None else text.replace(f" ({subject})", "")

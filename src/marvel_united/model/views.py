@@ -189,11 +189,19 @@ class VillainView(Struct, frozen=True, gc=False):
 
 
 class MissionView(Struct, frozen=True, gc=False):
-    """A mission: how many tokens it holds, and its place in the order of completion (0: not complete)."""
+    """A mission.
+
+    Args:
+        id: the mission.
+        tokens: how many tokens it holds.
+        completed: its place in the order of completion; 0 if it is not complete.
+        slots: how many tokens complete it; 0 if the view was made without the rules, which tell.
+    """
 
     id: str
     tokens: int
     completed: int
+    slots: int = 0
 
 
 class StoryView(Struct, frozen=True, gc=False):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..model import views as vw
 from ..model.state import SYMBOLS, State
 from ..observe import SPECTATOR
@@ -9,6 +11,9 @@ from ..observe import view as view_of
 from .choices import question_text
 from .events import result_text
 from .names import NO_NAMES, Names, Speaker, count, crisis, figures, listed, sentence
+
+if TYPE_CHECKING:
+    from ..engine.rules import Rules
 
 
 def view_text(view: vw.View, names: Names = NO_NAMES) -> str:
@@ -34,25 +39,26 @@ def view_text(view: vw.View, names: Names = NO_NAMES) -> str:
     return "\n".join(lines)
 
 
-def state_text(state: State, seat: int = SPECTATOR, names: Names = NO_NAMES) -> str:
+def state_text(state: State, seat: int = SPECTATOR, names: Names = NO_NAMES, rules: Rules | None = None) -> str:
     """Tell all that a seat sees of a state.
 
     Args:
         state: the game.
         seat: who looks, or -1 for a spectator.
         names: display names by id.
+        rules: the compiled content of the game; missions tell their slots by it.
 
     Raises:
         WrongSeat: ``unknown_seat``, if the game has no such seat.
     """
-    return view_text(view_of(state, seat), names)
+    return view_text(view_of(state, seat, rules), names)
 
 
 def _villain_lines(view: vw.View, say: Speaker) -> list[str]:
     villain = view.villain
     health = f"health {villain.health} of {villain.full}, " if villain.health >= 0 else ""
     counters = [f"{say.id(counter.id)} {counter.value}" for counter in view.counters]
-    missions = [f"{say.id(m.id)} {f'complete ({m.completed})' if m.completed else m.tokens}" for m in view.missions]
+    missions = [f"{say.id(m.id)} {_progress(m)}" for m in view.missions]
     return [
         f"{say.villain()}: {health}{count(villain.deck_size, 'master plan card')} left",
         *([f"  {', '.join(counters)}"] if counters else []),
@@ -60,6 +66,12 @@ def _villain_lines(view: vw.View, say: Speaker) -> list[str]:
         *(["The villain can be damaged."] if view.exposed else []),
         f"Hero cards since the last villain turn: {view.pace} of {view.cadence}",
     ]
+
+
+def _progress(mission: vw.MissionView) -> str:
+    if mission.completed:
+        return f"complete ({mission.completed})"
+    return f"{mission.tokens} of {mission.slots}" if mission.slots else str(mission.tokens)
 
 
 def _place_lines(view: vw.View, say: Speaker) -> list[str]:

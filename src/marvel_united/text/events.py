@@ -19,7 +19,8 @@ def event_text(event: vw.PublicEvent, table: Table, names: Names = NO_NAMES) -> 
 
     Args:
         event: an event that has been through `marvel_united.redact`.
-        table: the game before or after the event; it only names what the event mentions.
+        table: the game before or after the event; it only names what the event mentions, and a view tells how many
+            tokens a mission takes.
         names: display names by id.
     """
     return sentence(_told(event, Speaker(table, names)))
@@ -91,7 +92,7 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
         case ev.ThreatCleared():
             return f"{say.card(event.card)} is cleared."
         case ev.MissionAdvanced():
-            return f"{say.id(event.mission)} now has {count(event.tokens, 'token')}."
+            return f"{say.id(event.mission)} now has {say.tokens(event.mission, event.tokens)}."
         case ev.MissionCompleted():
             return f"{say.id(event.mission)} is complete, mission number {event.order}."
         case ev.TokensAdded():

@@ -130,6 +130,12 @@ class Speaker:
         """Name the villain."""
         return self.id(self._table.villain.id)
 
+    def tokens(self, mission: str, n: int) -> str:
+        """Tell how many tokens a mission holds, and of how many, if the table knows."""
+        missions = () if isinstance(self._table, State) else self._table.missions
+        slots = next((known.slots for known in missions if known.id == mission), 0)
+        return f"{n} of {count(slots, 'token')}" if slots else count(n, "token")
+
     def card(self, card: int) -> str:
         """Name a card, with its hero if it is a hero's."""
         id = self._cards.get(card)
