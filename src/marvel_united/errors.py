@@ -91,7 +91,7 @@ class InvariantError(MarvelUnitedError):
 
 
 class EngineStuck(MarvelUnitedError):
-    """An effect never came to an end; ``details["frames"]`` tells which."""
+    """An effect never came to an end; ``details["frames"]`` has the work that waited, outermost first."""
 
 
 class UsageError(MarvelUnitedError):

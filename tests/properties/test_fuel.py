@@ -59,8 +59,8 @@ def test_an_endless_effect_is_refused_with_the_pending_work_and_leaves_the_state
     before = codec.encode(state)
     error = stuck(rules, state)
     frames = error.details["frames"]
-    assert isinstance(frames, list)
-    assert frames[:2] == ["GameFlow", "HeroTurn"]
+    assert isinstance(frames, tuple)
+    assert frames[:2] == ("GameFlow", "HeroTurn")
     assert set(frames[2:]) <= parts
     assert len(frames) > 2
     assert codec.encode(state) == before
@@ -71,7 +71,7 @@ def test_an_endless_effect_is_refused_with_the_pending_work_and_leaves_the_state
 def test_an_endless_effect_in_the_opening_villain_turn_keeps_the_game_from_starting() -> None:
     with pytest.raises(EngineStuck) as caught:
         start(with_echo(ECHO, on_plans=True), Setup(villain="core:ultron"))
-    assert caught.value.details["frames"] == ["GameFlow", "VillainTurn", "BamStage", "Bam"]
+    assert caught.value.details["frames"] == ("GameFlow", "VillainTurn", "BamStage", "Bam")
 
 
 @pytest.mark.parametrize("idle", [0, 1])

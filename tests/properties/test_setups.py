@@ -159,7 +159,7 @@ def test_a_flaw_is_named(setup: Setup, flaw: Flaw) -> None:
 @given(
     st.sampled_from(SETUPS),
     st.lists(st.sampled_from(sorted(FLAWS)), min_size=1, unique=True),
-    st.sampled_from([None, "heroes", "solo heroes"]),
+    st.none() | st.sampled_from(sorted(COUNTS)),
 )
 @settings(max_examples=200)
 def test_every_flaw_is_named_however_many_there_are(setup: Setup, kinds: list[str], count: str | None) -> None:
@@ -169,3 +169,14 @@ def test_every_flaw_is_named_however_many_there_are(setup: Setup, kinds: list[st
     told = reasons(setup)
     assert [flaw.told for flaw in flaws if not named(flaw, told)] == []
     assert len(set(told)) == len(told), "each reason is given once"
+
+
+@pytest.mark.parametrize("heroes", [8, 3])
+def test_nobody_left_to_draw_is_a_reason(heroes: int) -> None:
+    core = core_box.expansion()
+    someone = core.heroes[0].id
+    villains = tuple([replace(villain, hero=someone) for villain in core.villains])
+    rules = Rules((replace(core, villains=villains, heroes=core.heroes[:heroes]),))
+    setup = Setup(heroes=(someone,)) if heroes == 8 else Setup(players=4)
+    with pytest.raises(SetupError):
+        start(rules, setup)

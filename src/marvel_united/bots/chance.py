@@ -27,7 +27,7 @@ class RandomBot:
     __slots__ = ("seed",)
 
     def __init__(self, seed: int | str) -> None:
-        self.seed = rng.normalize_seed(seed)
+        self.seed: str = rng.normalize_seed(seed)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.seed!r})"

@@ -43,9 +43,11 @@ def legal(state: State, seat: int | None = None) -> tuple[Command, ...]:
         seat: only what this seat may do; None for whoever is asked.
     """
     question = state.control.question
-    if question is None or (seat is not None and question.seat not in (-1, seat)):
+    if question is None:
         return ()
-    return question.options
+    if seat is None or seat == question.seat or (question.seat == -1 and 0 <= seat < len(state.seats)):
+        return question.options
+    return ()
 
 
 def apply(rules: Rules, state: State, command: Command, *, seat: int | None = None, at: int | None = None) -> Step:

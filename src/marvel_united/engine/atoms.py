@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..model import events as ev
-from ..model.effects import Symbol
+from ..model.effects import Kind, Symbol
 from ..model.state import Frame, StoryCard, TurnSymbol
 from .queries import VILLAIN, shielded, toughness
 from .select import RING, holds, missions_done, room, threat_at, turn_order
@@ -57,6 +57,7 @@ def discard_tokens(table: Table, at: int, thugs: int, civilians: int) -> None:
     """Return tokens to the supply; no mission sees them (H14)."""
     if thugs or civilians:
         table.tell(ev.TokensDiscarded(at, thugs, civilians))
+        check_plot(table, "tokens")
 
 
 def place_crisis(table: Table, at: int, n: int) -> None:
@@ -70,6 +71,7 @@ def clear_crisis(table: Table, at: int, n: int) -> None:
     """Take crisis tokens off a location."""
     if n:
         table.tell(ev.CrisisCleared(at, n))
+        check_plot(table, "crisis")
 
 
 # ---------------------------------------------------------------- missions and threats
@@ -102,6 +104,7 @@ def complete_mission(table: Table, mission: str) -> None:
 def rescue(table: Table, hero: int, at: int) -> None:
     """Rescue a civilian of a location."""
     table.tell(ev.CivilianRescued(hero, at))
+    check_plot(table, "tokens")
     advance_mission(table, "civilian")
 
 
@@ -110,9 +113,15 @@ def hurt_thug(table: Table, at: int, wound: int, n: int) -> bool:
     if wound + n < toughness(table, at):
         table.tell(ev.ThugHurt(at, wound, n))
         return False
-    table.tell(ev.ThugDefeated(at, wound))
-    advance_mission(table, "thug")
+    defeat_thug(table, at, wound)
     return True
+
+
+def defeat_thug(table: Table, at: int, wound: int) -> None:
+    """Defeat the thug of a location who had taken ``wound`` this turn."""
+    table.tell(ev.ThugDefeated(at, wound))
+    check_plot(table, "tokens")
+    advance_mission(table, "thug")
 
 
 def hurt_henchman(table: Table, card: int, n: int) -> None:
@@ -135,6 +144,7 @@ def clear_threat(table: Table, card: int) -> None:
     """Clear a threat: its card leaves, and a threat token goes to the mission (M4)."""
     at = next(threat.at for threat in table.state.threats if threat.card == card)
     table.tell(ev.ThreatCleared(card))
+    check_plot(table, "threats")
     advance_mission(table, "threat")
     fell_thugs(table, at)
 
@@ -143,8 +153,7 @@ def fell_thugs(table: Table, at: int) -> None:
     """Defeat thugs whose damage now reaches their need, since the need has dropped (M7)."""
     need = toughness(table, at)
     for wound in [w.damage for w in table.state.turn.wounds if w.at == at and w.damage >= need]:
-        table.tell(ev.ThugDefeated(at, wound))
-        advance_mission(table, "thug")
+        defeat_thug(table, at, wound)
 
 
 # ---------------------------------------------------------------- villain
@@ -203,6 +212,7 @@ def move_hero(table: Table, hero: int, to: int) -> None:
     """Put a hero's figure somewhere."""
     if table.state.heroes[hero].at != to:
         table.tell(ev.HeroMoved(hero, to))
+        check_plot(table, "heroes")
 
 
 def give_crisis(table: Table, hero: int, n: int) -> None:
@@ -214,8 +224,20 @@ def give_crisis(table: Table, hero: int, n: int) -> None:
 
 def take_crisis(table: Table, hero: int, n: int) -> None:
     """Take crisis tokens from a hero."""
-    if n:
-        table.tell(ev.CrisisLost(hero, n))
+    table.tell(ev.CrisisLost(hero, n))
+    check_plot(table, "crisis")
+
+
+def turn_tokens(table: Table, at: int, into_thugs: int) -> None:
+    """Turn civilians of a location into thugs, or back with a negative number."""
+    table.tell(ev.TokensTurned(at, into_thugs))
+    check_plot(table, "tokens")
+
+
+def shift_token(table: Table, kind: Kind, start: int, to: int) -> None:
+    """Put a token of a location onto another one."""
+    table.tell(ev.TokenShifted(kind, start, to))
+    check_plot(table, "tokens")
 
 
 def give_tokens(table: Table, hero: int, tokens: tuple[Symbol, ...]) -> None:
@@ -254,21 +276,19 @@ def printed_symbols(table: Table, card: StoryCard) -> tuple[TurnSymbol, ...]:
     return () if card.facedown else table.rules.symbols_of(card.card, table.state.cards[card.card])
 
 
-def previous_card(storyline: tuple[StoryCard, ...]) -> StoryCard | None:
-    """Give the last hero card of a storyline, master plan cards passed over (H2)."""
+def inherited_symbols(table: Table, storyline: tuple[StoryCard, ...]) -> tuple[TurnSymbol, ...]:
+    """Give the symbols of the last hero card of a storyline, master plan cards passed over (H2)."""
     for card in reversed(storyline):
         if not card.plan:
-            return card
-    return None
+            return printed_symbols(table, card)
+    return ()
 
 
 def play_card(table: Table, hero: int, card: int) -> None:
     """Play a card: its symbols and those of the previous hero card can be used this turn."""
-    previous = previous_card(table.state.storyline)
-    symbols = printed_symbols(table, StoryCard(card, hero))
-    if previous is not None:
-        symbols += printed_symbols(table, previous)
-    table.tell(ev.CardPlayed(hero, card, table.state.pace + 1, symbols))
+    state = table.state
+    symbols = printed_symbols(table, StoryCard(card, hero)) + inherited_symbols(table, state.storyline)
+    table.tell(ev.CardPlayed(hero, card, state.pace + 1, symbols))
 
 
 def owner_of(table: Table, card: int) -> int:

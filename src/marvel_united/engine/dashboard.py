@@ -88,16 +88,16 @@ class Dashboard:
     )
 
     def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
-        self.villain = villain
+        self.villain: Villain = villain
         modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
-        self.tough = any(isinstance(m, Toughness) for m in modifiers)
-        self.costs = any(isinstance(m, Costs) for m in modifiers)
+        self.tough: bool = any(isinstance(m, Toughness) for m in modifiers)
+        self.costs: bool = any(isinstance(m, Costs) for m in modifiers)
         self.shields: tuple[Shields, ...] = tuple(m for m in villain.modifiers if isinstance(m, Shields))
         moments = [threat.when for threat in villain.threats]
-        self.arrivals = "arrival" in moments
-        self.bams = "bam" in moments
-        self.turn_start = "turn_start" in moments
-        self.turn_end = "turn_end" in moments
+        self.arrivals: bool = "arrival" in moments
+        self.bams: bool = "bam" in moments
+        self.turn_start: bool = "turn_start" in moments
+        self.turn_end: bool = "turn_end" in moments
         track = (
             () if villain.track is None else (Counter(villain.track.counter, villain.track.name, villain.track.max),)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -54,8 +54,14 @@ def _draw(setup: Setup, what: str, pool: list[str], n: int) -> tuple[str, ...]:
     return rng.sample(setup.seed, f"core:setup/{what}", 0, tuple(pool), n)[0]
 
 
-def _fitting_villains(rules: Rules, setup: Setup) -> Iterable[str]:
-    return (villain.id for villain in rules.villains.values() if villain.hero not in setup.heroes)
+def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
+    """Give the villains that can be drawn: none who is one of the heroes, or who bars too many of them."""
+    count = heroes_of(setup)
+    return [
+        villain.id
+        for villain in rules.villains.values()
+        if villain.hero not in setup.heroes and len(rules.heroes) - (villain.hero in rules.heroes) >= count
+    ]
 
 
 def faults(rules: Rules, setup: Setup) -> list[str]:
@@ -88,33 +94,49 @@ def _id_faults(rules: Rules, setup: Setup) -> list[str]:
 
 
 def _count_faults(rules: Rules, setup: Setup) -> list[str]:
-    reasons: list[str] = []
+    return [*_hero_count_faults(rules, setup), *_location_count_faults(rules, setup), *_option_faults(setup)]
+
+
+def _hero_count_faults(rules: Rules, setup: Setup) -> list[str]:
     if not 1 <= setup.players <= 4:
         return [f"2 to 4 players can play, or 1 with three heroes, not {setup.players}"]
     count = heroes_of(setup)
+    reasons: list[str] = []
     if len(setup.heroes) > count:
         reasons.append(f"{len(setup.heroes)} heroes are named, but {count} take part")
-    if len(rules.heroes) < count:
-        reasons.append(f"{count} heroes are needed, the expansions have {len(rules.heroes)}")
+    villain = rules.villains.get(setup.villain)
+    barred = () if villain is None else (villain.hero,)
+    able = [hero for hero in rules.heroes if hero not in barred]
+    if len(able) < count:
+        reasons.append(f"{count} heroes are needed, the expansions have {len(able)}")
+    return reasons
+
+
+def _location_count_faults(rules: Rules, setup: Setup) -> list[str]:
+    reasons: list[str] = []
     if len(setup.locations) > RING:
         reasons.append(f"{len(setup.locations)} locations are named, but {RING} are in play")
     regular = {place.id for place in rules.locations.values() if place.group == "regular"}
     if len(regular.union(setup.locations)) < RING:
         reasons.append(f"{RING} locations are needed, the expansions have {len(regular)}")
-    if not rules.villains:
-        reasons.append("the expansions have no villain")
-    if not 0 <= setup.options.solo_kos <= 9:
-        reasons.append(f"solo_kos is 0 to 9, not {setup.options.solo_kos}")
     return reasons
+
+
+def _option_faults(setup: Setup) -> list[str]:
+    if 0 <= setup.options.solo_kos <= 9:
+        return []
+    return [f"solo_kos is 0 to 9, not {setup.options.solo_kos}"]
 
 
 def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
-    for challenge in [rules.challenges[id] for id in setup.challenges if id in rules.challenges]:
+    for challenge in [rules.challenges[id] for id in dict.fromkeys(setup.challenges) if id in rules.challenges]:
         others = [other for other in challenge.excludes if other in setup.challenges]
         reasons += [f"challenges {challenge.id!r} and {other!r} exclude each other" for other in others]
-        if setup.players not in challenge.players:
+        if 1 <= setup.players <= 4 and setup.players not in challenge.players:
             reasons.append(f"challenge {challenge.id!r} cannot be used with {setup.players} players")
+    if not setup.villain and not [*_fitting_villains(rules, setup)]:
+        reasons.append("the expansions have no villain that fits the heroes")
     villain = rules.villains.get(setup.villain)
     if villain is not None and villain.hero and villain.hero in setup.heroes:
         reasons.append(f"{setup.villain!r} and {villain.hero!r} are the same person")

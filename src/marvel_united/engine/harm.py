@@ -59,9 +59,9 @@ def harm(table: Table, frame: Frame, _: Harm) -> None:
         hero, n = pending[0], pending[1]
         state = table.state
         if n < 0:
-            if _discard(table, frame, hero, -n, pending):
-                return
-        elif n > 0 and state.heroes[hero].invulnerable:
+            _ask_discard(table, frame, hero, pending)
+            return
+        if n > 0 and state.heroes[hero].invulnerable:
             table.tell(ev.DamagePrevented(hero, n))
         elif n > 0:
             table.tell(ev.HeroDamaged(hero, n))
@@ -72,16 +72,12 @@ def harm(table: Table, frame: Frame, _: Harm) -> None:
         pending = pending[2:]
 
 
-def _discard(table: Table, frame: Frame, hero: int, due: int, pending: tuple[int, ...]) -> bool:
-    """Ask a hero for the next card to discard; tell whether the frame now waits or has been pushed again."""
+def _ask_discard(table: Table, frame: Frame, hero: int, pending: tuple[int, ...]) -> None:
+    """Ask a hero for the next card to discard; a due discard stands as a negative number."""
     seat = table.state.heroes[hero].seat
-    hand = table.state.seats[seat].hand
-    if len(hand) == 0:
-        return False
-    waiting = Frame(frame.work, frame.me, frame.at, frame.card, vars=(hero, -due, *pending[2:]))
-    options: list[Command] = [Pick("card", card) for card in hand]
+    options: list[Command] = [Pick("card", card) for card in table.state.seats[seat].hand]
+    waiting = Frame(frame.work, frame.me, frame.at, frame.card, vars=pending)
     table.ask(waiting, seat, "discard_for_damage", options, card=frame.card, hidden=True)
-    return True
 
 
 def discard_answer(table: Table, frame: Frame, command: Command) -> None:
@@ -143,6 +139,7 @@ def _lie_down(table: Table, hero: int) -> None:
     if table.state.seats[seat].hand:
         table.tell(ev.CardsBuried(seat, table.state.seats[seat].hand))
     table.tell(ev.HeroKnockedOut(hero))
+    atoms.check_plot(table, "heroes")
 
 
 def _solo_knock_out(table: Table) -> None:

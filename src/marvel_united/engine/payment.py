@@ -107,10 +107,8 @@ def spend(table: Table, hero: int, command: Command) -> None:
         table.tell(ev.GainUsed(hero, command.symbol, command.action))
     else:
         use = expect(command, UseSymbol)
-        for index, printed in enumerate(table.state.turn.symbols):
-            if _stands_for(printed, use):
-                table.tell(ev.SymbolUsed(hero, index, use.symbol, use.action))
-                return
+        index = [_stands_for(printed, use) for printed in table.state.turn.symbols].index(True)
+        table.tell(ev.SymbolUsed(hero, index, use.symbol, use.action))
 
 
 def _stands_for(printed: TurnSymbol, use: UseSymbol) -> bool:

@@ -38,14 +38,10 @@ _AREAS: dict[tuple[str, int, int], tuple[int, ...]] = {
 
 
 def here(state: State, frame: Frame) -> int:
-    """Give the place a frame calls here: a place named by the text, else wherever the actor is."""
+    """Give the place a frame calls here: the one it names, as a threat's does, else wherever the actor is."""
     if frame.at >= 0:
         return frame.at
-    if frame.me >= 0:
-        return state.heroes[frame.me].at
-    if frame.me == -1:
-        return state.villain.at
-    return next(threat.stands for threat in state.threats if threat.card == -2 - frame.me)
+    return state.heroes[frame.me].at if frame.me >= 0 else state.villain.at
 
 
 def room(state: State, at: int) -> int:

@@ -122,7 +122,7 @@ class Table:
             run[type(work)](self, frame, work)
         if self.question is not None or not stack:
             return
-        frames = [type(frame.work).__name__ for frame in stack]
+        frames = tuple([type(frame.work).__name__ for frame in stack[:20]])
         raise EngineStuck("engine_stuck", f"an effect did not end within {FUEL} steps", frames=frames)
 
     # ------------------------------------------------------------ questions

@@ -20,7 +20,7 @@ from ..model.commands import (
 )
 from ..model.content import Text
 from ..model.flow import Act, HeroTurn
-from ..model.state import SYMBOLS, Frame
+from ..model.state import SYMBOLS, Frame, TurnState
 from . import atoms
 from .flow import interrupted
 from .payment import payments, payments_for, spend
@@ -133,21 +133,23 @@ def _threat_acts(table: Table, then: Frame, moment: str) -> bool:
 
 def _strike(table: Table, frame: Frame) -> bool:
     """Have symbols struck that must stay unused (H24)."""
-    turn = table.state.turn
-    if not turn.strikes:
-        return False
+    while table.state.turn.strikes:
+        options: list[Command] = [Pick("symbol", index) for index in _strikable(table.state.turn)]
+        if options:
+            table.ask(_at(frame, STRIKE), table.state.heroes[frame.me].seat, "strike_symbol", options)
+            return True
+        table.tell(ev.SymbolStruck(-1))
+    return False
+
+
+def _strikable(turn: TurnState) -> list[int]:
+    """Give the places of symbols that fit the next strike, equal ones of a card once."""
     kind = turn.strikes[0]
-    indices = [
+    return [
         index
         for index, symbol in enumerate(turn.symbols)
         if symbol.state == "free" and kind in (None, symbol.symbol, symbol.other) and symbol not in turn.symbols[:index]
     ]
-    if not indices:
-        table.tell(ev.SymbolStruck(-1))
-        return _strike(table, frame)
-    options: list[Command] = [Pick("symbol", index) for index in indices]
-    table.ask(_at(frame, STRIKE), table.state.heroes[frame.me].seat, "strike_symbol", options)
-    return True
 
 
 # ---------------------------------------------------------------- actions

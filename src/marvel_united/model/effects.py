@@ -137,7 +137,8 @@ class PerHeroes(Struct, frozen=True, gc=False, tag="per_heroes"):
 class Bound(Struct, frozen=True, gc=False, tag="bound"):
     """A number the text has named before: by `Let`, or by the rule that called this effect.
 
-    An overflow effect finds the thugs left over at 0 and the civilians left over at 1.
+    The latest name stands at 0, earlier ones behind it. An overflow effect finds the thugs left over at 0 and the
+    civilians left over at 1.
     """
 
     index: int = 0

@@ -98,7 +98,7 @@ class VillainState(Struct, frozen=True, gc=False):
     Args:
         id: the villain.
         at: ring position.
-        health: health left; -1 if the villain has none.
+        health: health left; 0 from the start if the villain has none.
         full: starting health.
         deck: master plan card instances, top first.
     """
@@ -207,7 +207,7 @@ class Frame(Struct, frozen=True, gc=False):
     Args:
         work: the effect or flow.
         me: who acts: a hero's index, -1 for the villain, ``-2 - card`` for a threat.
-        at: the place that is ``here``; -1 for wherever ``me`` is.
+        at: the place that is ``here``; -1 for wherever the hero or the villain is.
         card: the card whose text it is, -1 for none, -2 for an action that was paid for, -3 for a move step.
         bound: numbers named by an outer text (`Bound` finds them).
         vars: the picks made for this text so far, or the registers of a flow.

@@ -24,10 +24,10 @@ from .scenario import core_rules
 
 try:
     from hypothesis import strategies as st
-except ImportError as error:
+except ImportError as _error:
     raise UsageError(
         "hypothesis_missing", "marvel_united.testing.strategies needs hypothesis: pip install hypothesis"
-    ) from error
+    ) from _error
 
 __all__ = ["Walk", "setups", "walks"]
 

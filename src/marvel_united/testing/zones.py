@@ -34,7 +34,7 @@ class Supply:
         self._names = cards(rules, tuple(dict.fromkeys(deck)))
         self._kind = kind
         self._ids = ids
-        self.left = [card for card in left if ids[card] in deck]
+        self.left: list[int] = [card for card in left if ids[card] in deck]
 
     def take(self, name: str) -> int:
         """Take the first instance of the card that a name means.

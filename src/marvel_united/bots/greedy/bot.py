@@ -62,7 +62,7 @@ class GreedyBot:
     __slots__ = ("seed",)
 
     def __init__(self, seed: int | str) -> None:
-        self.seed = rng.normalize_seed(seed)
+        self.seed: str = rng.normalize_seed(seed)
 
     def __repr__(self) -> str:
         return f"GreedyBot({self.seed!r})"

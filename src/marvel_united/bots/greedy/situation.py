@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ...engine.rules import Rules
-from ...model.content import HeroCard, PlanCard
+from ...model.content import HeroCard, PlanCard, Villain
 from ...model.effects import AtLeast, Condition, Costs, Count, Shields, Symbol, Toughness
 from ...model.views import CardView, PlaceView, ThreatView, View
 
@@ -73,8 +73,8 @@ class Situation:
     def __init__(self, rules: Rules, view: View) -> None:
         self.rules = rules
         self.view = view
-        self.villain = rules.villains[view.villain.id]
-        self.me = _concerned(view)
+        self.villain: Villain = rules.villains[view.villain.id]
+        self.me: int = _concerned(view)
 
     # ------------------------------------------------------------ what lies where
 

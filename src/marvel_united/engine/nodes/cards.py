@@ -116,10 +116,8 @@ def _leap(table: Table, frame: Frame, effect: fx.Leap) -> None:
     chosen, turn = frame.vars[0], table.state.turn
     table.tell(ev.StoryCardsSwapped(turn.card, chosen))
     place = next(i for i, card in enumerate(table.state.storyline) if card.card == chosen)
-    symbols = atoms.printed_symbols(table, table.state.storyline[place])
-    previous = atoms.previous_card(table.state.storyline[:place])
-    if previous is not None:
-        symbols += atoms.printed_symbols(table, previous)
+    storyline = table.state.storyline
+    symbols = atoms.printed_symbols(table, storyline[place]) + atoms.inherited_symbols(table, storyline[:place])
     table.tell(ev.PlayedCardChanged(chosen, _as_used(symbols, turn.symbols)))
 
 

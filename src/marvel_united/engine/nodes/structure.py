@@ -36,14 +36,13 @@ def _if_possible(table: Table, frame: Frame, effect: fx.If) -> bool:
 def _let(table: Table, frame: Frame, effect: fx.Let) -> None:
     if name_symbols(table, frame, effect.amount):
         return
-    bound = (number(table, frame, effect.amount),)
+    bound = (number(table, frame, effect.amount), *frame.bound)
     table.push(Frame(effect.then, frame.me, frame.at, frame.card, bound))
 
 
 def _let_possible(table: Table, frame: Frame, effect: fx.Let) -> bool:
-    return possible(
-        table, Frame(effect, frame.me, frame.at, frame.card, (number(table, frame, effect.amount),)), effect.then
-    )
+    bound = (number(table, frame, effect.amount), *frame.bound)
+    return possible(table, Frame(effect, frame.me, frame.at, frame.card, bound), effect.then)
 
 
 def _repeat(table: Table, frame: Frame, effect: fx.Repeat) -> None:

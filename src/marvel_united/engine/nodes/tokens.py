@@ -77,7 +77,7 @@ def _turn(table: Table, frame: Frame, effect: fx.Turn) -> None:
         most = place.civilians if effect.into == "thug" else place.thugs
         n = most if limit is None else min(limit, most)
         if n:
-            table.tell(ev.TokensTurned(at, n if effect.into == "thug" else -n))
+            atoms.turn_tokens(table, at, n if effect.into == "thug" else -n)
 
 
 def _turn_possible(table: Table, frame: Frame, effect: fx.Turn) -> bool:
@@ -102,8 +102,7 @@ def _shift(table: Table, frame: Frame, effect: fx.Shift) -> None:
         targets = [at for at in places(table.state, frame, "elsewhere") if room(table.state, at) > 0]
         ask_pick(table, frame, "choose_location", "location", targets)
         return
-    table.tell(ev.TokenShifted(KINDS[frame.vars[0]], start, frame.vars[1]))
-    atoms.check_plot(table, "tokens")
+    atoms.shift_token(table, KINDS[frame.vars[0]], start, frame.vars[1])
 
 
 def _token_options(table: Table, at: int) -> list[Command]:
