@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from marvel_united import Game
 from marvel_united.engine.rules import Rules
 from marvel_united.errors import ExpansionError
 from marvel_united.expansions import core_box, registry
-from marvel_united.expansions.checks import Fault
+from marvel_united.expansions.checks import MAX_DEPTH, Fault
 from marvel_united.expansions.registry import GROUP, Registry
 from marvel_united.model.content import (
     Action,
@@ -21,6 +22,7 @@ from marvel_united.model.content import (
     HeroCard,
     Location,
     Mission,
+    Mode,
     Plot,
     Text,
     Threat,
@@ -32,6 +34,7 @@ from marvel_united.model.effects import (
     AtLeast,
     Call,
     Costs,
+    Draw,
     Effect,
     If,
     InPlay,
@@ -43,6 +46,7 @@ from marvel_united.model.effects import (
     Step,
 )
 from marvel_united.model.expansion import Expansion
+from marvel_united.testing import scenario
 
 NOTHING = Text("nothing", Nothing())
 BOB = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
@@ -72,8 +76,13 @@ def does(effect: Effect) -> Location:
     return replace(MOON, end_of_turn=Text("something", effect))
 
 
+def rules_of_a_threat(*dearer: str) -> Threat:
+    return Threat("Mire", "constant", "", modifiers=tuple([Costs(action) for action in dearer]))
+
+
 def deep(levels: int) -> Effect:
-    effect: Effect = Nothing()
+    """Give an effect with so many others around it."""
+    effect: Effect = Draw()
     for _ in range(levels):
         effect = May(effect)
     return effect
@@ -129,6 +138,7 @@ def test_content_may_name_what_its_requirements_and_itself_declare() -> None:
         "base",
         "Base",
         villains=(replace(BOB, id="base:bob", threats=(Threat("The Wall", "marker", ""),)),),
+        missions=(Mission("base:save_cats", "Save Cats", "civilian", 5),),
         actions=(replace(STEP, id="base:step"),),
         challenges=(Challenge("base:easy", "Easy", ""),),
     )
@@ -146,14 +156,10 @@ def test_content_may_name_what_its_requirements_and_itself_declare() -> None:
                 bam=Text("rage", Seq((Advance("bad:rage"), Advance("bad:grief", Level("bad:rage"))))),
                 actions=(STEP,),
             ),
-            replace(BOB, id="bad:rob", actions=(STEP,)),
+            replace(BOB, id="bad:rob", actions=(STEP,), threats=(rules_of_a_threat("base:step", "bad:step"),)),
         ),
-        locations=(
-            replace(
-                does(If(InPlay("base:bob/the_wall"), Step())),
-                modifiers=(Costs("base:step"), Costs("bad:step")),
-            ),
-        ),
+        locations=(does(If(InPlay("base:bob/the_wall"), Step())),),
+        modes=(Mode("bad:rush", "Rush", "", missions=("base:save_cats",)),),
         challenges=(Challenge("bad:hard", "Hard", "", excludes=("base:easy", "elsewhere:hard")),),
     )
     assert Registry.of(more, base).select(("bad",)) == (base, more)
@@ -170,7 +176,7 @@ TRICK = Text("nothing", Nothing(), "Trick")
         ((HeroCard(("move", "attack"), either=True),), ["move_attack"]),
         ((HeroCard(("wild",), starting_hand=True),), ["wild"]),
         (
-            (HeroCard(("move", "attack")), HeroCard(("move", "attack"), either=True), HeroCard(("wild",), either=True)),
+            (HeroCard(("move", "attack")), HeroCard(("move", "attack"), either=True), HeroCard(("wild",))),
             ["move_attack", "move_or_attack", "wild"],
         ),
         (
@@ -278,11 +284,14 @@ def test_a_hero_and_a_villain_may_share_a_name() -> None:
                 BAD,
                 heroes=(replace(ADA, villain="bad:nobody"),),
                 villains=(replace(BOB, hero="nobody at all"),),
+                modes=(Mode("bad:rush", "Rush", "", missions=("bad:save_cats", "elsewhere:save_dogs")),),
                 challenges=(Challenge("bad:hard", "Hard", "", excludes=("bad:easy", "")),),
             ),
             [
                 ("unknown_id", "bad:ada", "bad:nobody"),
                 ("unknown_id", "bad:bob", "nobody at all"),
+                ("unknown_id", "bad:rush", "bad:save_cats"),
+                ("unknown_id", "bad:rush", "elsewhere:save_dogs"),
                 ("unknown_id", "bad:hard", "bad:easy"),
                 ("unknown_id", "bad:hard", ""),
             ],
@@ -310,8 +319,8 @@ def test_a_hero_and_a_villain_may_share_a_name() -> None:
             id="unknown_counter",
         ),
         pytest.param(
-            replace(BAD, locations=(replace(MOON, modifiers=(Costs("core:move"),)),)),
-            [("unknown_action", "bad:moon", "core:move")],
+            replace(BAD, villains=(replace(BOB, threats=(rules_of_a_threat("core:move"),)),)),
+            [("unknown_action", "bad:bob", "core:move")],
             id="unknown_action",
         ),
         pytest.param(
@@ -338,13 +347,39 @@ def test_bad_content_is_refused(bad: Expansion, reasons: list[tuple[str, str, st
         pytest.param({"requires": ["core"]}, "tuples", id="list"),
         pytest.param({"requires": "core"}, "$.requires", id="text for a tuple"),
         pytest.param({"heroes": (BOB,)}, "$.heroes[0]", id="a villain among the heroes"),
-        pytest.param({"locations": (does(deep(100_000)),)}, "recursion", id="absurdly deep"),
     ],
 )
 def test_what_is_no_data_is_refused(bad: dict[str, object], why: str) -> None:
     (fault,) = faults(Registry.of(replace(BAD, **bad)), "bad")
     assert (fault.code, fault.at) == ("malformed", "bad")
     assert why in fault.message
+
+
+ENDLESS: list[object] = []
+ENDLESS.append(ENDLESS)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        pytest.param({"locations": (does(deep(100_000)),)}, id="absurdly deep"),
+        pytest.param({"actions": (replace(STEP, effect=deep(MAX_DEPTH - 3)),)}, id="a bit too deep"),
+        pytest.param({"requires": ENDLESS}, id="endless"),
+    ],
+)
+def test_what_is_nested_too_deep_is_refused_on_every_python_alike(bad: dict[str, object]) -> None:
+    refused = faults(Registry.of(replace(BAD, **bad)), "bad")
+    assert codes(refused) == [("too_deep", "bad", f"{MAX_DEPTH} levels")]
+
+
+def test_a_game_can_be_saved_in_the_deepest_text_there_can_be() -> None:
+    effect: Effect = deep(MAX_DEPTH - 4)
+    some = Registry.of(core_box.expansion(), replace(BAD, actions=(replace(STEP, effect=effect),)))
+    rules = some.rules(("bad", "core"))
+    table = scenario("Red Skull", "Hulk", "Wasp", rules=rules).table().resolve(effect, "Hulk")
+    assert table.asked == "use_effect"
+    game = Game.from_state(table.state, registry=some)
+    assert Game.load(game.save(), registry=some).state == table.state
 
 
 def test_an_expansion_needs_a_name_that_ids_can_bear() -> None:
@@ -367,7 +402,7 @@ def test_a_missing_requirement_names_both_and_hides_nothing_but_its_consequences
         BAD,
         requires=("core", "gone"),
         heroes=(ADA, ADA),
-        locations=(replace(MOON, modifiers=(Costs("gone:fly"),)),),
+        villains=(replace(BOB, threats=(rules_of_a_threat("gone:fly"),)),),
     )
     some = Registry.of(bad, core_box.expansion())
     assert codes(faults(some, "bad")) == [

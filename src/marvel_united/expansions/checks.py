@@ -6,7 +6,7 @@ starts: shapes, ids, and whether each counter, action or threat that a text name
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias, cast
 
 import msgspec
@@ -14,11 +14,11 @@ from msgspec import Struct
 
 from marvel_united.engine.rules import hero_card_ids, threat_ids
 from marvel_united.ids import is_id, namespace
-from marvel_united.model.content import Action, Challenge, Hero, Location, Villain
+from marvel_united.model.content import Action, Challenge, Hero, Location, Mode, Villain
 from marvel_united.model.effects import Advance, Call, Costs, InPlay, Level
 from marvel_united.model.expansion import Expansion
 
-__all__ = ["Fault", "id_faults", "reference_faults", "shape_faults"]
+__all__ = ["MAX_DEPTH", "Fault", "id_faults", "reference_faults", "shape_faults"]
 
 
 class Fault(Struct, frozen=True):
@@ -37,7 +37,10 @@ class Fault(Struct, frozen=True):
     against: str
 
 
-_Thing: TypeAlias = "Hero | Villain | Location | Challenge | Action"
+MAX_DEPTH: Final = 60
+"""How deep an expansion may nest, so that any state that holds one of its texts can be written and read again."""
+
+_Thing: TypeAlias = "Hero | Villain | Location | Mode | Challenge | Action"
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(Expansion).decode
@@ -46,12 +49,15 @@ _decode: Final = msgspec.json.Decoder(Expansion).decode
 def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
     """Tell whether an expansion is the data it claims to be: written and read, it must be the same.
 
-    Codes: ``malformed``. Nothing else can be said of an expansion that has this fault.
+    Codes: ``malformed``, ``too_deep``. Nothing else can be said of an expansion that has such a fault.
 
     >>> shape_faults(Expansion("example", "Example", requires=["core"]))[0].code
     'malformed'
     """
     name = str(expansion.namespace)
+    if _is_deeper(expansion, MAX_DEPTH):
+        message = f"expansion {name!r} is nested more than {MAX_DEPTH} deep"
+        return (Fault("too_deep", message, name, f"{MAX_DEPTH} levels"),)
     try:
         same = _decode(_encode(expansion)) == expansion
     except (TypeError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
@@ -60,6 +66,17 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
         return ()
     message = f"expansion {name!r} changes when it is written and read; are all its lists tuples?"
     return (Fault("malformed", message, name, "Expansion"),)
+
+
+def _is_deeper(part: object, depth: int) -> bool:
+    """Tell whether something is nested more than so deep: structs, tuples and lists each count as a level."""
+    if isinstance(part, Struct):
+        inside: Iterable[object] = [getattr(part, field) for field in part.__struct_fields__]
+    elif isinstance(part, (tuple, list)):
+        inside = cast("Iterable[object]", part)
+    else:
+        return False
+    return depth == 0 or any(_is_deeper(each, depth - 1) for each in inside)
 
 
 # ---------------------------------------------------------------- ids
@@ -154,6 +171,7 @@ def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ())
         *expansion.heroes,
         *expansion.villains,
         *expansion.locations,
+        *expansion.modes,
         *expansion.challenges,
         *expansion.actions,
     )
@@ -166,6 +184,7 @@ class _Reach(Struct, frozen=True):
     namespaces: tuple[str, ...]
     heroes: frozenset[str]
     villains: frozenset[str]
+    missions: frozenset[str]
     challenges: frozenset[str]
     actions: frozenset[str]
     threats: frozenset[str]
@@ -177,6 +196,7 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
         namespaces=tuple(expansion.namespace for expansion in expansions),
         heroes=frozenset(hero.id for expansion in expansions for hero in expansion.heroes),
         villains=frozenset(villain.id for villain in villains),
+        missions=frozenset(mission.id for expansion in expansions for mission in expansion.missions),
         challenges=frozenset(c.id for expansion in expansions for c in expansion.challenges),
         actions=frozenset(action.id for expansion in expansions for action in _actions(expansion)),
         threats=frozenset(id for villain in villains for id in threat_ids(villain)),
@@ -184,9 +204,30 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
 
 
 def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
+    yield from _thing_faults(thing, reach)
     counters = _counters(thing) if isinstance(thing, Villain) else ()
     for node in _nodes(thing):
         yield from _node_faults(thing.id, node, counters, reach)
+
+
+def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
+    """Check what a thing names as a whole. A mode is played with all its missions; others may be absent."""
+    at = thing.id
+    match thing:
+        case Hero(villain=id) if id and _dangles(id, reach.villains, reach):
+            yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)
+        case Villain(hero=id) if id and _dangles(id, reach.heroes, reach):
+            yield Fault("unknown_id", f"{at!r} names the unknown hero {id!r}", at, id)
+        case Mode(missions=ids):
+            for id in ids:
+                if id not in reach.missions:
+                    yield Fault("unknown_id", f"{at!r} is played with the unknown mission {id!r}", at, id)
+        case Challenge(excludes=ids):
+            for id in ids:
+                if _dangles(id, reach.challenges, reach):
+                    yield Fault("unknown_id", f"{at!r} excludes the unknown challenge {id!r}", at, id)
+        case _:
+            pass
 
 
 def _nodes(thing: Struct) -> Iterator[Struct]:
@@ -216,14 +257,6 @@ def _node_faults(at: str, node: Struct, counters: tuple[str, ...], reach: _Reach
             yield Fault("unknown_threat", f"{at!r} looks for the unknown threat {id!r}", at, id)
         case Call(key=id):
             yield Fault("unknown_handler", f"{at!r} calls {id!r}, which nobody registers", at, id)
-        case Hero(villain=id) if id and _dangles(id, reach.villains, reach):
-            yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)
-        case Villain(hero=id) if id and _dangles(id, reach.heroes, reach):
-            yield Fault("unknown_id", f"{at!r} names the unknown hero {id!r}", at, id)
-        case Challenge(excludes=ids):
-            for id in ids:
-                if _dangles(id, reach.challenges, reach):
-                    yield Fault("unknown_id", f"{at!r} excludes the unknown challenge {id!r}", at, id)
         case _:
             pass
 

@@ -18,6 +18,7 @@ from marvel_united.errors import ExpansionError
 from marvel_united.model.expansion import Expansion
 
 from .checks import Fault, id_faults, reference_faults, shape_faults
+from .values import value_faults
 
 __all__ = ["CORE", "GROUP", "Registry"]
 
@@ -117,7 +118,7 @@ class Registry:
             ExpansionError: with the code of the first fault; ``details["reasons"]`` has all of them, each
                 a `Fault` with its own code: ``unknown_expansion``, ``missing_requirement``,
                 ``cyclic_requirement``, ``double_expansion``, ``cannot_load``, ``not_an_expansion``,
-                ``wrong_name``, and those of `checks`.
+                ``wrong_name``, and those of `checks` and `values`.
 
         >>> example = Expansion("example", "Example", requires=("more",))
         >>> registry = Registry.of(example, Expansion("more", "More"))
@@ -172,7 +173,8 @@ class Registry:
             return _Loaded(faults=malformed)
         required = self._require(expansion, (*path, name))
         names = () if required.faults else reference_faults(expansion, required.chain)
-        return _Loaded((*required.chain, expansion), (*required.faults, *id_faults(expansion), *names))
+        own = (*id_faults(expansion), *value_faults(expansion))
+        return _Loaded((*required.chain, expansion), (*required.faults, *own, *names))
 
     def _require(self, expansion: Expansion, path: tuple[str, ...]) -> _Loaded:
         """Resolve the requirements of an expansion, itself the last of ``path``."""

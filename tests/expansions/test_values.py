@@ -1,0 +1,262 @@
+"""Content of the right shape that no game could be played with as it says is refused, and told where it is wrong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from marvel_united.errors import ExpansionError
+from marvel_united.expansions import core_box
+from marvel_united.expansions.registry import Registry
+from marvel_united.expansions.values import value_faults
+from marvel_united.model import effects as fx
+from marvel_united.model.content import (
+    Action,
+    Counter,
+    Hero,
+    HeroCard,
+    Location,
+    Mission,
+    PlanCard,
+    Plot,
+    Text,
+    Threat,
+    Tokens,
+    Track,
+    Villain,
+)
+from marvel_united.model.expansion import Expansion
+
+NOTHING: Final = Text("nothing", fx.Nothing())
+BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
+MOON: Final = Location("bad:moon", "Moon", slots=(None,))
+STEP: Final = Action("bad:step", "Step", ("move",), fx.Step())
+BAD: Final = Expansion("bad", "Bad")
+
+
+def codes(bad: Expansion) -> list[tuple[str, str]]:
+    return [(fault.code, fault.at) for fault in value_faults(bad)]
+
+
+def hero(*cards: HeroCard) -> Expansion:
+    return replace(BAD, heroes=(Hero("bad:ada", "Ada", cards),))
+
+
+def plan(card: PlanCard) -> Expansion:
+    return replace(BAD, villains=(replace(BOB, plans=(card,)),))
+
+
+def threat(card: Threat) -> Expansion:
+    return replace(BAD, villains=(replace(BOB, threats=(card,)),))
+
+
+def villain(**parts: object) -> Expansion:
+    return replace(BAD, villains=(replace(BOB, **parts),))
+
+
+def location(effect: fx.Effect) -> Expansion:
+    return replace(BAD, locations=(replace(MOON, end_of_turn=Text("something", effect)),))
+
+
+def action(effect: fx.Effect) -> Expansion:
+    return replace(BAD, actions=(replace(STEP, effect=effect),))
+
+
+def text(effect: fx.Effect) -> Text:
+    return Text("something", effect)
+
+
+# ---------------------------------------------------------------- printed values
+
+WALL = Threat("Wall", "marker", "")
+MIRE = Threat("Mire", "constant", "", modifiers=(fx.Toughness(2), fx.Costs("core:move")))
+THREE = (Tokens(thugs=1), Tokens(2, 1), Tokens())
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        hero(HeroCard(("move",), count=99), HeroCard(("move", "attack"), either=True)),
+        plan(PlanCard(None, count=1)),
+        plan(PlanCard(0, add=THREE)),
+        villain(health=fx.PerHeroes(1, 99, 1), track=Track("bad:rage", "Rage", 1)),
+        villain(counters=(Counter("bad:grief", "Grief", 9, start=9), Counter("bad:rage", "Rage", 1))),
+        villain(modifiers=(fx.Shields(fx.AtLeast(fx.Missions())),)),
+        threat(replace(WALL, clear=("move",), count=1)),
+        threat(replace(WALL, clear=(), clearable=False)),
+        threat(replace(WALL, clearable=False)),
+        threat(replace(WALL, clear=(), health=1)),
+        threat(replace(WALL, health=4)),
+        threat(MIRE),
+        replace(BAD, locations=(replace(MOON, slots=(None,) * 12),)),
+        replace(BAD, missions=(Mission("bad:one", "One", "thug", 1), Mission("bad:all", "All", "thug", 30))),
+    ],
+)
+def test_values_that_games_can_use_are_let_through(good: Expansion) -> None:
+    assert value_faults(good) == ()
+
+
+@pytest.mark.parametrize(
+    ("bad", "at"),
+    [
+        (hero(HeroCard(("move",), count=0)), "bad:ada/move"),
+        (hero(HeroCard(("move",)), HeroCard(("wild",), count=-1)), "bad:ada/wild"),
+        (hero(HeroCard(("move",), count=100)), "bad:ada/move"),
+        (plan(PlanCard(1, count=0)), "bad:bob/plan_1"),
+        (plan(PlanCard(1, add=(Tokens(thugs=-1), Tokens(), Tokens()))), "bad:bob/plan_1"),
+        (plan(PlanCard(1, add=(Tokens(), Tokens(), Tokens(civilians=-1)))), "bad:bob/plan_1"),
+        (threat(replace(WALL, count=0)), "bad:bob/wall"),
+        (threat(replace(WALL, health=-1)), "bad:bob/wall"),
+        (villain(health=fx.PerHeroes(4, 0, 4)), "bad:bob"),
+        (villain(track=Track("bad:rage", "Rage", 0)), "bad:rage"),
+        (villain(counters=(Counter("bad:rage", "Rage", 0),)), "bad:rage"),
+        (villain(counters=(Counter("bad:rage", "Rage", 5, start=6),)), "bad:rage"),
+        (villain(counters=(Counter("bad:rage", "Rage", 5, start=-1),)), "bad:rage"),
+        (villain(bam=text(fx.Heal(fx.PerHeroes(1, -1, 1)))), "bad:bob"),
+        (threat(replace(MIRE, modifiers=(fx.Toughness(0),))), "bad:bob"),
+        (threat(replace(MIRE, modifiers=(fx.Costs("core:move", -1),))), "bad:bob"),
+        (replace(BAD, locations=(replace(MOON, slots=()),)), "bad:moon"),
+        (replace(BAD, locations=(replace(MOON, slots=(None,) * 13),)), "bad:moon"),
+        (replace(BAD, missions=(Mission("bad:none", "None", "thug", 0),)), "bad:none"),
+        (replace(BAD, missions=(Mission("bad:many", "Many", "thug", 31),)), "bad:many"),
+    ],
+)
+def test_numbers_out_of_bounds_are_refused(bad: Expansion, at: str) -> None:
+    assert codes(bad) == [("bad_number", at)]
+
+
+@pytest.mark.rule("W8")
+@pytest.mark.parametrize("card", [HeroCard(("move",), either=True), HeroCard(("move", "attack", "wild"), either=True)])
+def test_one_or_the_other_takes_two(card: HeroCard) -> None:
+    assert codes(hero(card)) == [("bad_pair", "bad:ada/" + "_".join(card.symbols))]
+
+
+@pytest.mark.rule("V15")
+@pytest.mark.parametrize("places", [1, 2, 4])
+def test_tokens_are_added_at_three_places_or_none(places: int) -> None:
+    assert codes(plan(PlanCard(1, add=(Tokens(1),) * places))) == [("bad_add", "bad:bob/plan_1")]
+
+
+@pytest.mark.rule("M8")
+@pytest.mark.parametrize(
+    "card",
+    [
+        pytest.param(replace(WALL, health=3, clear=("move",)), id="a henchman with slots of its own"),
+        pytest.param(replace(WALL, clear=()), id="nothing to clear it by"),
+    ],
+)
+def test_a_threat_is_cleared_in_one_way(card: Threat) -> None:
+    assert codes(threat(card)) == [("bad_clear", "bad:bob/wall")]
+
+
+SHIELDS = fx.Shields(fx.AtLeast(fx.Missions()))
+
+
+@pytest.mark.parametrize(
+    ("bad", "at"),
+    [
+        pytest.param(threat(replace(MIRE, when="bam")), ["bad:bob/mire", "bad:bob/mire"], id="threat that acts"),
+        pytest.param(threat(replace(MIRE, modifiers=(SHIELDS,))), ["bad:bob/mire"], id="threat that shields"),
+        pytest.param(villain(modifiers=(fx.Toughness(2), SHIELDS)), ["bad:bob"], id="dashboard that toughens"),
+        pytest.param(replace(BAD, locations=(replace(MOON, modifiers=(SHIELDS,)),)), ["bad:moon"], id="location"),
+    ],
+)
+def test_a_standing_rule_that_nobody_looks_for_is_refused(bad: Expansion, at: list[str]) -> None:
+    assert codes(bad) == [("idle_modifier", each) for each in at]
+
+
+# ---------------------------------------------------------------- numbers that texts name
+
+ONE = fx.Damage(fx.Bound())
+OTHER = fx.Damage(fx.Bound(1))
+BOTH = fx.Advance("bad:rage", fx.Sum((fx.Bound(0), fx.Bound(1))))
+
+
+def let(then: fx.Effect) -> fx.Effect:
+    return fx.Let(fx.HandSize(), then)
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        location(let(ONE)),
+        location(let(fx.Seq((fx.Draw(), fx.May(ONE))))),
+        location(let(let(OTHER))),
+        action(let(ONE)),
+        villain(overflow=text(BOTH)),
+        villain(overflow=text(fx.Let(fx.Bound(1), fx.Damage(fx.Bound(2))))),
+        villain(overflow=text(fx.Seq((BOTH, fx.PassOn())))),
+        villain(on_knock_out=ONE),
+        action(fx.Fill()),
+        villain(actions=(replace(STEP, effect=fx.Fill()),)),
+    ],
+)
+def test_texts_find_what_has_been_prepared_for_them(good: Expansion) -> None:
+    assert value_faults(good) == ()
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        pytest.param(location(ONE), id="nothing named"),
+        pytest.param(location(let(OTHER)), id="one named"),
+        pytest.param(location(let(fx.Damage(fx.Bound(-1)))), id="counted from the end"),
+        pytest.param(location(fx.Let(fx.Bound(), fx.Draw())), id="in what is named"),
+        pytest.param(location(fx.Seq((let(ONE), ONE))), id="behind where it was named"),
+        pytest.param(action(ONE), id="action"),
+        pytest.param(replace(BAD, actions=(replace(STEP, when=fx.AtLeast(fx.Bound())),)), id="condition"),
+        pytest.param(hero(HeroCard(("move",), text(ONE))), id="hero card"),
+        pytest.param(plan(PlanCard(0, special=text(ONE))), id="master plan card"),
+        pytest.param(plan(PlanCard(None, move_text=text(fx.MoveVillain(fx.Bound())))), id="movement in words"),
+        pytest.param(threat(replace(WALL, when="bam", effect=ONE)), id="threat"),
+        pytest.param(villain(bam=text(ONE)), id="BAM!"),
+        pytest.param(villain(plots=(Plot("", fx.AtLeast(fx.Bound())),)), id="plot"),
+        pytest.param(villain(modifiers=(fx.Shields(fx.AtLeast(fx.Bound())),)), id="shields"),
+        pytest.param(villain(on_knock_out=OTHER), id="KO"),
+        pytest.param(villain(overflow=text(fx.Damage(fx.Bound(2)))), id="overflow"),
+        pytest.param(villain(actions=(replace(STEP, effect=ONE),)), id="action of a villain"),
+    ],
+)
+def test_a_number_that_was_never_named_is_refused(bad: Expansion) -> None:
+    assert [code for code, _ in codes(bad)] == ["unbound"]
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        pytest.param(location(fx.Fill()), id="location fills"),
+        pytest.param(action(fx.Seq((fx.Fill(), fx.Draw()))), id="part of an action fills"),
+        pytest.param(villain(overflow=text(fx.Fill())), id="overflow fills"),
+        pytest.param(hero(HeroCard(("move",), text(fx.May(fx.Fill())))), id="hero card fills"),
+        pytest.param(action(fx.PassOn()), id="action passes on"),
+        pytest.param(villain(bam=text(fx.PassOn())), id="BAM! passes on"),
+        pytest.param(location(let(let(fx.PassOn()))), id="location passes on what it has named"),
+        pytest.param(villain(overflow=text(let(fx.PassOn()))), id="overflow passes on what it has named"),
+    ],
+)
+def test_an_effect_for_which_nothing_was_prepared_is_refused(bad: Expansion) -> None:
+    assert [code for code, _ in codes(bad)] == ["misplaced_effect"]
+
+
+def test_a_text_shared_by_two_places_is_checked_at_each() -> None:
+    assert [code for code, _ in codes(villain(bam=text(BOTH), overflow=text(BOTH)))] == ["unbound", "unbound"]
+
+
+# ---------------------------------------------------------------- in the registry
+
+
+def test_the_core_box_has_no_such_fault() -> None:
+    assert value_faults(core_box.expansion()) == ()
+
+
+def test_the_registry_tells_of_them_beside_all_others() -> None:
+    bad = replace(hero(HeroCard(("move",), count=0)), villains=(replace(BOB, id="core:bob"),), locations=(MOON, MOON))
+    with pytest.raises(ExpansionError) as caught:
+        Registry.of(bad).expansion("bad")
+    reasons = caught.value.details["reasons"]
+    assert isinstance(reasons, tuple)
+    assert [reason.code for reason in reasons] == ["foreign_id", "double_id", "bad_number"]
+    assert reasons[-1].message == "'bad:ada/move' has 0 copies, not 1 to 99"
+    assert reasons[-1].against == "1 to 99 copies"
