@@ -213,6 +213,13 @@ def test_content_of_a_source(run: Run) -> None:
     assert json.loads(run("content", "--json", "--source", "reconstructed")[1])["heroes"] == []
 
 
+def test_a_setup_of_no_expansions_keeps_the_core_box_when_ids_are_named(run: Run) -> None:
+    code = Setup(expansions=()).to_code()
+    plain = run("perft", "--depth", "2", "--villain", "ultron")
+    assert run("perft", "--depth", "2", "--setup", code, "--villain", "ultron") == plain
+    assert run("perft", "--depth", "2", "--setup", code, "--villain", "core:ultron") == plain
+
+
 def test_perft_divides(run: Run) -> None:
     setup = ("--seed", "7", "--villain", "ultron")
     whole = run("perft", "--depth", "3", *setup)[1].strip()

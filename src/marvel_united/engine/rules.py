@@ -67,22 +67,22 @@ class Rules:
     """What is printed on each hero card, by the id of the card."""
 
     hero_decks: dict[str, tuple[str, ...]]
-    """The deck of each hero, by the hero's id: the id of every copy of every card, in printed order."""
+    """The deck of each hero by the hero's id, as the ids of all copies of all cards in printed order."""
 
     plan_cards: dict[str, PlanCard]
     """What is printed on each master plan card, by the id of the card."""
 
     plan_decks: dict[str, tuple[str, ...]]
-    """The master plan deck of each villain, by the villain's id."""
+    """The master plan deck of each villain by the villain's id, in the same way."""
 
     threats: dict[str, Threat]
     """What is printed on each threat card, by the id of the card."""
 
     threat_decks: dict[str, tuple[str, ...]]
-    """The threat cards of each villain, by the villain's id."""
+    """The threat cards of each villain by the villain's id, in the same way."""
 
     dashboards: dict[str, Dashboard]
-    """What the games of each villain have, by the villain's id: ``actions`` and ``counters`` by id."""
+    """What the games of each villain have by the villain's id, such as ``actions`` and ``counters`` by theirs."""
 
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
         self.expansions = expansions
