@@ -57,3 +57,13 @@ def test_a_deck_of_one_is_not_searched() -> None:
 def test_equal_symbols_of_a_card_are_one_answer_to_a_virus() -> None:
     game = scenario("Ultron", "Hulk", "Wasp").threat("Ultron Virus", at=3).hand("Hulk", "attack_attack")
     assert len(game.turn("Hulk").play("attack_attack").legal) == 1
+
+
+@pytest.mark.rule("V19", "H22")
+def test_a_price_may_be_a_number_that_the_text_has_named() -> None:
+    toll = fx.Let(2, fx.Unless(fx.Heroes("here", pick=1), pay=fx.Bury(fx.Bound()), do=SEEN))
+    game = lab("Ada", "Wasp", threats=(Threat("Toll", "bam", "2 cards or else", toll),), plans=(PlanCard(0, bam=True),))
+    poor = game.threat("Toll", at=2).at("Ada", 2).hand("Ada", "move").villain_turn()
+    assert poor.counter("Track") == 1
+    rich = game.threat("Toll", at=2).at("Ada", 2).hand("Ada", "move", "move", "Trick").villain_turn()
+    assert rich.asked == "cancel_effect"

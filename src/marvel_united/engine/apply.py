@@ -75,11 +75,14 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
         raise StaleCommand("stale_command", message, at=at, step=state.step)
     if seat is not None:
         _check_seat(state, question, seat)
-    if command not in question.options:
-        message = f"{command!r} is no answer to {question.prompt}"
-        raise IllegalCommand("illegal_command", message, command=command, options=question.options)
+    options = question.options
     try:
-        return _carry_out(rules, state, question, command)
+        chosen = options[options.index(command)]
+    except ValueError:
+        message = f"{command!r} is no answer to {question.prompt}"
+        raise IllegalCommand("illegal_command", message, command=command, options=options) from None
+    try:
+        return _carry_out(rules, state, chosen)
     except MarvelUnitedError:
         raise
     except Exception as error:
@@ -92,11 +95,10 @@ def cannot_go_on(error: Exception) -> InvariantError:
     return InvariantError("broken_state", fault, broken=(fault,))
 
 
-def _carry_out(rules: Rules, state: State, question: Question, command: Command) -> Step:
+def _carry_out(rules: Rules, state: State, command: Command) -> Step:
     table = Table(rules, state, HANDLERS)
-    options = question.options
     try:
-        table.answer(table.stack.pop(), options[options.index(command)])
+        table.answer(table.stack.pop(), command)
         table.run()
     except GameOver:
         pass

@@ -12,7 +12,7 @@ from ..model import events as ev
 from ..model.effects import Kind, Symbol
 from ..model.state import Frame, StoryCard, TurnSymbol
 from .queries import VILLAIN, shielded, toughness
-from .select import RING, holds, missions_done, room, threat_at, turn_order
+from .select import RING, holds, missions_done, room, threat_at, threat_of, turn_order
 
 if TYPE_CHECKING:
     from .dashboard import Watched
@@ -126,7 +126,7 @@ def defeat_thug(table: Table, at: int, wound: int) -> None:
 
 def hurt_henchman(table: Table, card: int, n: int) -> None:
     """Damage a henchman; without health the threat is cleared (M8)."""
-    threat = next(threat for threat in table.state.threats if threat.card == card)
+    threat = threat_of(table.state, card)
     table.tell(ev.HenchmanDamaged(card, min(n, threat.health)))
     if threat.health <= n:
         clear_threat(table, card)
@@ -135,14 +135,14 @@ def hurt_henchman(table: Table, card: int, n: int) -> None:
 def fill_slot(table: Table, card: int, slot: int) -> None:
     """Put a token onto a slot of a threat; the last one clears it (M8)."""
     table.tell(ev.SlotFilled(card, slot))
-    threat = next(threat for threat in table.state.threats if threat.card == card)
+    threat = threat_of(table.state, card)
     if all(threat.filled):
         clear_threat(table, card)
 
 
 def clear_threat(table: Table, card: int) -> None:
     """Clear a threat: its card leaves, and a threat token goes to the mission (M4)."""
-    at = next(threat.at for threat in table.state.threats if threat.card == card)
+    at = threat_of(table.state, card).at
     table.tell(ev.ThreatCleared(card))
     check_plot(table, "threats")
     advance_mission(table, "threat")

@@ -78,7 +78,7 @@ def _seed_faults(setup: Setup) -> list[str]:
 
 
 def _id_faults(rules: Rules, setup: Setup) -> list[str]:
-    packs = ", ".join(setup.expansions)
+    packs = ", ".join(setup.expansions) or "core"
     named: list[tuple[str, tuple[str, ...], Container[str]]] = [
         ("villain", (setup.villain,) if setup.villain else (), rules.villains),
         ("hero", setup.heroes, rules.heroes),

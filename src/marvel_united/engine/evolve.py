@@ -42,12 +42,17 @@ def evolve(state: State, event: ev.Event) -> State:
 
 def put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
     """Give a tuple with one item exchanged."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
     """Give the cards that are not gone."""
-    return tuple([card for card in cards if card not in gone])
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
 
 
 def _seat(state: State, index: int, seat: Seat) -> State:

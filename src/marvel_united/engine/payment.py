@@ -47,9 +47,10 @@ def open_actions(table: Table, hero: int) -> Menu:
 
     What fills a slot has to be of the slot's kind (M8).
     """
-    actor = Frame(_TO_ACT, hero, -1, BY_ACTION)
+    at = table.state.heroes[hero].at
+    actor = Frame(_TO_ACT, hero, at, BY_ACTION)
     dashboard = table.dashboard
-    dear = prices(table, table.state.heroes[hero].at)
+    dear = prices(table, at)
     paying: list[tuple[Symbol, ...]] = []
     for action, pays, effect, test, when, fills in dashboard.offers:
         if (

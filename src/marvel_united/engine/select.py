@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ..errors import InvariantError
 from ..model import effects as fx
 from ..model.effects import Amount, Condition, Heroes, Me, Places
 from ..model.state import SYMBOLS, Frame, State, ThreatState
@@ -58,6 +59,23 @@ def threat_at(state: State, at: int) -> ThreatState | None:
     return None
 
 
+def figure_at(state: State, at: int) -> ThreatState | None:
+    """Give the threat whose figure stands at a place."""
+    for threat in state.threats:
+        if threat.stands == at:
+            return threat
+    return None
+
+
+def threat_of(state: State, card: int) -> ThreatState:
+    """Give the threat in play that a card is."""
+    for threat in state.threats:
+        if threat.card == card:
+            return threat
+    fault = f"card {card} is no threat in play"
+    raise InvariantError("broken_state", fault, broken=(fault,))
+
+
 def standing_at(state: State, at: int) -> bool:
     """Tell whether a standing hero is at a place."""
     return any(hero.at == at and hero.status == "standing" for hero in state.heroes)
@@ -95,7 +113,7 @@ def turn_order(state: State) -> list[int]:
     """Give all heroes in turn order, from the active (or last active) one (H5, H17)."""
     count = len(state.heroes)
     first = max(state.turn.hero, 0)
-    return [(first + step) % count for step in range(count)]
+    return [*range(first, count), *range(first)]
 
 
 def heroes(state: State, frame: Frame, who: fx.Who) -> tuple[int, ...]:
@@ -121,25 +139,26 @@ def choosable(table: Table, frame: Frame, who: Heroes) -> tuple[int, ...]:
 # ---------------------------------------------------------------- amounts
 
 
+_COUNTS: dict[str, Callable[[State, int], int]] = {
+    "civilians": lambda state, at: state.places[at].civilians,
+    "thugs": lambda state, at: state.places[at].thugs,
+    "tokens": lambda state, at: state.places[at].civilians + state.places[at].thugs,
+    "crisis": lambda state, at: state.places[at].crisis,
+    "room": room,
+    "full": lambda state, at: int(room(state, at) <= 0),
+    "threats": lambda state, at: int(threat_at(state, at) is not None),
+}
+
+
 def _count(table: Table, frame: Frame, amount: fx.Count) -> int:
     state = table.state
-    what = amount.what
-    if what == "heroes":
+    if amount.what == "heroes":
         return len(heroes(state, frame, Heroes(amount.at)))
-    found = places(state, frame, amount.at)
-    if what == "civilians":
-        return sum(state.places[at].civilians for at in found)
-    if what == "thugs":
-        return sum(state.places[at].thugs for at in found)
-    if what == "tokens":
-        return sum(state.places[at].civilians + state.places[at].thugs for at in found)
-    if what == "crisis":
-        return sum(state.places[at].crisis for at in found)
-    if what == "room":
-        return sum(room(state, at) for at in found)
-    if what == "full":
-        return len([at for at in found if room(state, at) <= 0])
-    return sum(threat.at in found for threat in state.threats)
+    count = _COUNTS[amount.what]
+    total = 0
+    for at in places(state, frame, amount.at):
+        total += count(state, at)
+    return total
 
 
 def _crises(table: Table, frame: Frame, amount: fx.Crises) -> int:
@@ -206,7 +225,11 @@ def number(table: Table, frame: Frame, amount: Amount) -> int:
 
 def missions_done(state: State) -> int:
     """Give the number of completed missions."""
-    return len([mission for mission in state.missions if mission.completed])
+    done = 0
+    for mission in state.missions:
+        if mission.completed:
+            done += 1
+    return done
 
 
 # ---------------------------------------------------------------- conditions

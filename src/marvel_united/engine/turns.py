@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..model import events as ev
 from ..model.commands import (
@@ -27,7 +27,7 @@ from .payment import payments, payments_for, spend
 from .picks import BY_ACTION, expect
 from .possible import possible
 from .queries import extra_cost, location
-from .select import threat_at
+from .select import figure_at, threat_at
 
 if TYPE_CHECKING:
     from .table import Table
@@ -55,9 +55,9 @@ def hero_turn(table: Table, frame: Frame, _: HeroTurn) -> None:
     table.tell(ev.TurnEnded(frame.me))
 
 
-def _at(frame: Frame, phase: int, *more: int) -> Frame:
-    """Give the frame that goes on with a phase."""
-    return Frame(frame.work, frame.me, -1, -1, (), (phase, *more))
+def _at(frame: Frame, *phase: int) -> Frame:
+    """Give the frame that goes on with a phase, and what that phase has to know."""
+    return Frame(frame.work, frame.me, -1, -1, (), phase)
 
 
 # ---------------------------------------------------------------- begin, draw, play
@@ -119,7 +119,7 @@ def _play(table: Table, frame: Frame, command: PlayCard) -> None:
 def _threat_acts(table: Table, then: Frame, moment: str) -> bool:
     """Let the threat where the hero stands act as the turn begins or ends; ``then`` goes on after it."""
     at = table.state.heroes[then.me].at
-    threat = next((threat for threat in table.state.threats if threat.stands == at), None)
+    threat = figure_at(table.state, at)
     if threat is None:
         return False
     printed = table.rules.threats[table.state.cards[threat.card]]
@@ -180,7 +180,7 @@ def _act(table: Table, frame: Frame) -> bool:
     return True
 
 
-def _use_effect(table: Table, frame: Frame) -> None:
+def _use_effect(table: Table, frame: Frame, _: UseEffect) -> None:
     special = expect(special_of(table), Text)
     card = table.state.turn.card
     table.push(frame)
@@ -261,18 +261,30 @@ _PHASES: tuple[Callable[[Table, Frame], bool], ...] = (_begin, _draw, _strike, _
 
 def turn_answer(table: Table, frame: Frame, command: Command) -> None:
     """Take the answer to whatever the turn has asked."""
-    if isinstance(command, (UseSymbol, UseToken, UseGain)):
-        _spend(table, frame, command)
-    elif isinstance(command, PlayCard):
-        _play(table, frame, command)
-    elif isinstance(command, UseEffect):
-        _use_effect(table, frame)
-    elif isinstance(command, UseLocation):
-        _use_location(table, frame, command)
-    elif isinstance(command, Pick):
-        table.tell(ev.SymbolStruck(command.index))
-        table.push(_at(frame, STRIKE))
-    elif isinstance(command, EndTurn):
-        table.push(_at(frame, LEAVE))
-    else:
-        table.push(_at(frame, CLOSE))
+    _ANSWERS[type(command)](table, frame, command)
+
+
+def _strike_symbol(table: Table, frame: Frame, command: Pick) -> None:
+    table.tell(ev.SymbolStruck(command.index))
+    table.push(_at(frame, STRIKE))
+
+
+def _end_actions(table: Table, frame: Frame, _: EndTurn) -> None:
+    table.push(_at(frame, LEAVE))
+
+
+def _decline_location(table: Table, frame: Frame, _: Decline) -> None:
+    table.push(_at(frame, CLOSE))
+
+
+_ANSWERS: dict[type[Command], Callable[[Table, Frame, Any], None]] = {
+    PlayCard: _play,
+    UseSymbol: _spend,
+    UseToken: _spend,
+    UseGain: _spend,
+    UseEffect: _use_effect,
+    UseLocation: _use_location,
+    EndTurn: _end_actions,
+    Pick: _strike_symbol,
+    Decline: _decline_location,
+}

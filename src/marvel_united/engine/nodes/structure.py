@@ -132,7 +132,11 @@ def _unless(table: Table, frame: Frame, effect: fx.Unless) -> None:
         else:
             table.then(frame, effect.pay)
         return
-    payers = [hero for hero in choosable(table, frame, effect.by) if possible(table, Frame(effect, hero), effect.pay)]
+    payers = [
+        hero
+        for hero in choosable(table, frame, effect.by)
+        if possible(table, Frame(effect, hero, -1, frame.card, frame.bound), effect.pay)
+    ]
     if not payers:
         table.then(frame, effect.do)
         return
