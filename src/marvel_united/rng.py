@@ -172,21 +172,22 @@ def _integers(seed: str, stream: str, counter: int, bounds: Iterable[int]) -> tu
     if not 0 <= counter <= MAX_COUNTER:
         raise _bad_draw("a counter lies between 0 and 2**52", stream, counter=counter)
     prefix = f"{seed}\0{stream}\0".encode()
-    unread: list[int] = []
+    words: tuple[int, ...] = ()
+    read = 0
     integers: list[int] = []
     for m in bounds:
-        if m == 1:
-            integers.append(0)
-            continue
-        limit = _WORD_VALUES - _WORD_VALUES % m
-        word = limit
-        while word >= limit:
-            if not unread:
-                block = sha256(prefix + b"%d" % counter).digest()
-                unread = [*reversed(_words_of_block(block))]
+        value = 0
+        while m > 1:
+            if read == len(words):
+                words = _words_of_block(sha256(prefix + b"%d" % counter).digest())
+                read = 0
                 counter += 1
-            word = unread.pop()
-        integers.append(word % m)
+            word = words[read]
+            read += 1
+            value = word % m
+            if word - value + m <= _WORD_VALUES:  # all values below m stand below the last full multiple equally often
+                break
+        integers.append(value)
     return integers, counter
 
 

@@ -102,6 +102,11 @@ def _carry_out(rules: Rules, state: State, command: Command) -> Step:
         table.run()
     except GameOver:
         pass
+    return step_of(table)
+
+
+def step_of(table: Table) -> Step:
+    """Close the step a table stands for."""
     return Step(table.close(), tuple(table.events))
 
 

@@ -51,7 +51,7 @@ def heroes_of(setup: Setup) -> int:
 
 
 def _draw(setup: Setup, what: str, pool: list[str], n: int) -> tuple[str, ...]:
-    return rng.sample(setup.seed, f"core:setup/{what}", 0, tuple(pool), n)[0]
+    return rng.sample(setup.seed, f"core:setup/{what}", 0, tuple(pool), n)[0] if n else ()
 
 
 def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
@@ -116,9 +116,9 @@ def _location_count_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
     if len(setup.locations) > RING:
         reasons.append(f"{len(setup.locations)} locations are named, but {RING} are in play")
-    regular = {place.id for place in rules.locations.values() if place.group == "regular"}
-    if len(regular.union(setup.locations)) < RING:
-        reasons.append(f"{RING} locations are needed, the expansions have {len(regular)}")
+    able = [place for place in rules.locations.values() if place.group == "regular" or place.id in setup.locations]
+    if len(able) < RING:
+        reasons.append(f"{RING} locations are needed, the expansions have {len(able)}")
     return reasons
 
 

@@ -22,7 +22,7 @@ from ..model.state import (
     ThreatState,
     VillainState,
 )
-from .apply import Step, cannot_go_on
+from .apply import Step, cannot_go_on, step_of
 from .chance import Chance
 from .drawing import complete
 from .handlers import HANDLERS
@@ -59,7 +59,7 @@ def start(rules: Rules, setup: Setup) -> Step:
         raise
     except Exception as error:
         raise cannot_go_on(error) from error
-    return Step(table.close(), tuple(table.events))
+    return step_of(table)
 
 
 def lay_out(rules: Rules, setup: Setup) -> State:
@@ -132,7 +132,7 @@ def _removed(rules: Rules, setup: Setup, cards: list[str], deck: tuple[int, ...]
 def _shuffle_deck(rules: Rules, chance: Chance, seat: int, deck: tuple[int, ...], cards: list[str]) -> tuple[int, ...]:
     """Shuffle a hero deck; starting-hand cards come first (W9)."""
     first = tuple([card for card in deck if rules.hero_cards[cards[card]].starting_hand])
-    rest = tuple([card for card in deck if card not in first])
+    rest = tuple([card for card in deck if card not in first]) if first else deck
     return first + chance.shuffle(f"core:hero_deck/{seat}", rest)
 
 
