@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from marvel_united import Game
 from marvel_united.engine.rules import Rules
 from marvel_united.errors import ExpansionError
-from marvel_united.expansions import core_box, registry
+from marvel_united.expansions import core_box
 from marvel_united.expansions.checks import MAX_DEPTH, Fault
 from marvel_united.expansions.registry import GROUP, Registry
 from marvel_united.model.content import (
@@ -461,7 +461,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Registry:
     def entry_points(*, group: str) -> list[EntryPoint]:
         return [EntryPoint(name, value, group) for name in ENTRIES for value in ENTRIES[name]]
 
-    monkeypatch.setattr(registry, "entry_points", entry_points)
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
     return Registry.installed()
 
 

@@ -7,10 +7,11 @@ starts: shapes, ids, and whether each counter, action or threat that a text name
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, TypeAlias, cast
 
-import msgspec
 from msgspec import Struct
+from msgspec.json import Decoder, encode
 
 from marvel_united.engine.rules import hero_card_ids, threat_ids
 from marvel_united.ids import is_id, namespace
@@ -42,8 +43,10 @@ MAX_DEPTH: Final = 60
 
 _Thing: TypeAlias = "Hero | Villain | Location | Mode | Challenge | Action"
 
-_encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder(Expansion).decode
+
+@cache
+def _decoder() -> Decoder[Expansion]:
+    return Decoder(Expansion)  # takes milliseconds to build
 
 
 def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
@@ -59,7 +62,7 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
         message = f"expansion {name!r} is nested more than {MAX_DEPTH} deep"
         return (Fault("too_deep", message, name, f"{MAX_DEPTH} levels"),)
     try:
-        same = _decode(_encode(expansion)) == expansion
+        same = _decoder().decode(encode(expansion)) == expansion
     except (TypeError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
         return (Fault("malformed", f"expansion {name!r} is not valid data: {error}", name, str(error)),)
     if same:
