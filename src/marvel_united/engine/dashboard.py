@@ -25,7 +25,7 @@ from ..model.effects import (
     Symbol,
     Toughness,
 )
-from .menu import Menu
+from .menu import Menu, menu_of
 from .nodes import POSSIBLE
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Dashboard:
         """Give the menu of a turn, from the symbols that pay for each action, wilds apart."""
         menu = self._menus.get(paying)
         if menu is None:
-            menu = self._menus[paying] = Menu(self.action_list, paying)
+            menu = self._menus[paying] = menu_of(self.action_list, paying)
         return menu
 
 

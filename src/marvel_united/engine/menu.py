@@ -1,15 +1,19 @@
-"""What each symbol can be spent on, and the commands that say so."""
+"""What each symbol can be spent on."""
 
 from __future__ import annotations
 
-from ..model.commands import UseSymbol
+from typing import TypeAlias
+
 from ..model.content import Action
 from ..model.effects import Symbol
 from ..model.state import SYMBOLS
 
+Menu: TypeAlias = dict[Symbol, tuple[str, ...]]
+"""The actions that each symbol can be spent on."""
 
-class Menu:
-    """The actions that each symbol can be spent on; a wild on all that any symbol pays for (H3).
+
+def menu_of(actions: tuple[Action, ...], paying: tuple[tuple[Symbol, ...], ...]) -> Menu:
+    """Give a menu; a wild is good for all that any symbol pays for (H3).
 
     Args:
         actions: actions of the game.
@@ -18,25 +22,11 @@ class Menu:
     >>> from marvel_united.model.effects import Attack, Step
     >>> move = Action("core:move", "Move", ("move",), Step())
     >>> attack = Action("core:attack", "Attack", ("attack",), Attack())
-    >>> menu = Menu((move, attack), (("move",), ()))
-    >>> menu.actions["wild"], menu.uses(17, "move")
-    (('core:move',), (UseSymbol(card=17, symbol='move', action='core:move'),))
+    >>> menu_of((move, attack), (("move",), ()))
+    {'move': ('core:move',), 'attack': (), 'heroic': (), 'wild': ('core:move',)}
     """
-
-    __slots__ = ("_uses", "actions")
-
-    def __init__(self, actions: tuple[Action, ...], paying: tuple[tuple[Symbol, ...], ...]) -> None:
-        offers = [(action.id, pays) for action, pays in zip(actions, paying, strict=True)]
-        self.actions: dict[Symbol, tuple[str, ...]] = {
-            symbol: tuple([id for id, pays in offers if symbol in pays or (symbol == "wild" and pays)])
-            for symbol in SYMBOLS
-        }
-        self._uses: dict[Symbol, dict[int, tuple[UseSymbol, ...]]] = {symbol: {} for symbol in SYMBOLS}
-
-    def uses(self, card: int, symbol: Symbol) -> tuple[UseSymbol, ...]:
-        """Give the commands that spend a symbol of a card."""
-        known = self._uses[symbol]
-        uses = known.get(card)
-        if uses is None:
-            uses = known[card] = tuple([UseSymbol(card, symbol, action) for action in self.actions[symbol]])
-        return uses
+    offers = [(action.id, pays) for action, pays in zip(actions, paying, strict=True)]
+    return {
+        symbol: tuple([id for id, pays in offers if symbol in pays or (symbol == "wild" and pays)])
+        for symbol in SYMBOLS
+    }

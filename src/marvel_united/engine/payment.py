@@ -8,7 +8,7 @@ from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
 from ..model.effects import Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
-from .menu import Menu
+from .menu import Menu, menu_of
 from .picks import BY_ACTION, expect
 from .queries import prices
 from .select import here, holds, threat_at
@@ -76,7 +76,7 @@ def payments(table: Table, hero: int) -> list[Command]:
 def payments_for(table: Table, hero: int, action: Action) -> list[Command]:
     """Give every way to spend one thing more on an action."""
     free = [symbol for symbol in table.state.turn.symbols if symbol.state == "free"]
-    return ways_to_pay(table.state, hero, free, Menu((action,), (action.pays,)))
+    return ways_to_pay(table.state, hero, free, menu_of((action,), (action.pays,)))
 
 
 def ways_to_pay(state: State, hero: int, free: list[TurnSymbol], menu: Menu) -> list[Command]:
@@ -88,15 +88,15 @@ def ways_to_pay(state: State, hero: int, free: list[TurnSymbol], menu: Menu) -> 
         for symbol in (printed.symbol,) if printed.other is None else (printed.symbol, printed.other):
             if (card, symbol) not in seen:
                 seen.append((card, symbol))
-                options += menu.uses(card, symbol)
+                options += [UseSymbol(card, symbol, action) for action in menu[symbol]]
     if state.turn.gained:
         for symbol in dict.fromkeys(state.turn.gained):
-            options += [UseGain(symbol, action) for action in menu.actions[symbol]]
+            options += [UseGain(symbol, action) for action in menu[symbol]]
     tokens = state.seats[state.heroes[hero].seat].tokens
     if tokens != _NO_TOKENS:
         for symbol, n in zip(SYMBOLS, tokens, strict=True):
             if n:
-                options += [UseToken(symbol, action) for action in menu.actions[symbol]]
+                options += [UseToken(symbol, action) for action in menu[symbol]]
     return options
 
 
