@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from marvel_united.engine import Rules, start
+from marvel_united.engine.select import threat_of
+from marvel_united.errors import InvariantError
+from marvel_united.expansions import core_box
 from marvel_united.model import effects as fx
 from marvel_united.model.events import (
     CardsBuried,
@@ -16,6 +20,7 @@ from marvel_united.model.events import (
     VillainHealed,
     VillainMoved,
 )
+from marvel_united.model.setup import Setup
 from marvel_united.testing import Table, scenario
 
 BOARD = (
@@ -212,3 +217,9 @@ def test_clearing_what_makes_thugs_tough_defeats_those_who_are_hurt_enough() -> 
     effect = fx.Seq((fx.Attack(), fx.Clear()))
     table = CROWD.table().resolve(effect, "Hulk").pick("thug")
     assert (table.place(1).thugs, table.state.turn.wounds) == (1, ())
+
+
+def test_a_card_that_is_no_threat_in_play_is_a_broken_save() -> None:
+    state = start(Rules((core_box.expansion(),)), Setup(villain="core:ultron")).state
+    with pytest.raises(InvariantError):
+        threat_of(state, -1)

@@ -155,6 +155,8 @@ def _count(table: Table, frame: Frame, amount: fx.Count) -> int:
     if amount.what == "heroes":
         return len(heroes(state, frame, Heroes(amount.at)))
     count = _COUNTS[amount.what]
+    if amount.at == "here":
+        return count(state, here(state, frame))
     total = 0
     for at in places(state, frame, amount.at):
         total += count(state, at)

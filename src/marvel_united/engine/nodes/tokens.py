@@ -49,6 +49,8 @@ def _discard(table: Table, frame: Frame, effect: fx.Discard) -> None:
 
 
 def _discard_possible(table: Table, frame: Frame, effect: fx.Discard) -> bool:
+    if effect.at == "here":
+        return _holds(table, here(table.state, frame), effect.what)
     return bool([at for at in places(table.state, frame, effect.at) if _holds(table, at, effect.what)])
 
 
