@@ -9,7 +9,7 @@ import sys
 import nox
 
 nox.needs_version = ">=2025.2.9"
-nox.options.sessions = ["lint", "types", "tests", "docs"]
+nox.options.sessions = ["lint", "types", "tests", "compiled", "docs"]
 nox.options.reuse_venv = "yes"
 nox.options.download_python = "never"
 # A Python that is not here, or a shim that does not start, is skipped. CI sets
@@ -27,6 +27,14 @@ def tests(session: nox.Session) -> None:
     """Run the tests and the examples in docstrings; extra arguments go to pytest."""
     session.install("-e", ".[test,cli]")
     session.run("python", "-m", "pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session
+def compiled(session: nox.Session) -> None:
+    """Run the tests of the rules on the library as it is installed: with a compiled engine, where that can be made."""
+    session.install(".[test,cli]")
+    themes = ("rules", "cards", "engine", "golden", "perft", "properties", "soak")
+    session.run("python", "-m", "pytest", "-n", "auto", *[f"tests/{theme}" for theme in themes], *session.posargs)
 
 
 @nox.session
@@ -75,5 +83,5 @@ def soak(session: nox.Session) -> None:
 @nox.session(default=False)
 def bench(session: nox.Session) -> None:
     """Measure speed and memory beside python-chess and catanatron in the same run."""
-    session.install("-e", ".[test,cli,bench]")
+    session.install(".[test,cli,bench]")
     session.run("python", "-m", "pytest", "benchmarks", *session.posargs)

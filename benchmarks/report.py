@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 from typing import NamedTuple
 
+from marvel_united.engine import table
+
 from . import operations as op
 from . import playouts, startup
 from .clock import Work, interleave, ratio
@@ -151,7 +153,8 @@ def markdown(figures: Sequence[Figure]) -> str:
     made = (
         f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} on {platform.machine()}"
     )
-    return "\n".join([f"Measured with {made}.", "", *lines])
+    engine = "compiled" if getattr(table, "__file__", "").endswith((".so", ".pyd")) else "plain Python"
+    return "\n".join([f"Measured with {made}, the engine {engine}.", "", *lines])
 
 
 def _verdict(floor: Floor | None) -> str:
