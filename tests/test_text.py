@@ -192,6 +192,21 @@ def test_no_event_goes_untold() -> None:
     assert {type(event) for event, _ in EVENTS} == set(get_args(vw.PublicEvent))
 
 
+@pytest.mark.parametrize("index", [-9, -2, -1, 6, 999])
+@pytest.mark.parametrize(("event", "told"), EVENTS)
+def test_an_index_of_nothing_is_no_error(event: vw.PublicEvent, told: str, index: int) -> None:
+    numbers = [field for field in event.__struct_fields__ if type(getattr(event, field)) is int]
+    lost = replace(event, **dict.fromkeys(numbers, index))
+    assert event_text(lost, OPEN, NAMES).endswith(told[-1])
+
+
+def test_who_or_what_is_not_there_is_told_so() -> None:
+    assert event_text(ev.ProtectionBegan(-1), OPEN, NAMES) == "Nobody is invulnerable."
+    assert event_text(ev.ProtectionBegan(9), OPEN, NAMES) == "Nobody is invulnerable."
+    assert event_text(ev.HeroMoved(0, -1), OPEN, NAMES) == "Tony is now at no location."
+    assert event_text(vw.PlanPeekedUnseen(-1), OPEN, NAMES) == "Nobody looks at the top master plan card."
+
+
 def test_a_seat_is_named_after_its_hero_if_it_has_one() -> None:
     drawn = vw.CardsDrawnUnseen(0, 1)
     assert event_text(drawn, OPEN) == "Iron Man draws 1 card."

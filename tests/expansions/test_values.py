@@ -81,6 +81,7 @@ THREE = (Tokens(thugs=1), Tokens(2, 1), Tokens())
         hero(HeroCard(("move",), count=99), HeroCard(("move", "attack"), either=True)),
         plan(PlanCard(None, count=1)),
         plan(PlanCard(0, add=THREE)),
+        plan(PlanCard(6)),
         villain(health=fx.PerHeroes(1, 99, 1), track=Track("bad:rage", "Rage", 1)),
         villain(counters=(Counter("bad:grief", "Grief", 9, start=9), Counter("bad:rage", "Rage", 1))),
         villain(modifiers=(fx.Shields(fx.AtLeast(fx.Missions())),)),
@@ -105,6 +106,8 @@ def test_values_that_games_can_use_are_let_through(good: Expansion) -> None:
         (hero(HeroCard(("move",)), HeroCard(("wild",), count=-1)), "bad:ada/wild"),
         (hero(HeroCard(("move",), count=100)), "bad:ada/move"),
         (plan(PlanCard(1, count=0)), "bad:bob/plan_1"),
+        (plan(PlanCard(-1)), "bad:bob/plan_1"),
+        (plan(PlanCard(7)), "bad:bob/plan_1"),
         (plan(PlanCard(1, add=(Tokens(thugs=-1), Tokens(), Tokens()))), "bad:bob/plan_1"),
         (plan(PlanCard(1, add=(Tokens(), Tokens(), Tokens(civilians=-1)))), "bad:bob/plan_1"),
         (threat(replace(WALL, count=0)), "bad:bob/wall"),
@@ -169,13 +172,13 @@ def test_a_standing_rule_that_nobody_looks_for_is_refused(bad: Expansion, at: li
 
 # ---------------------------------------------------------------- numbers that texts name
 
-ONE = fx.Damage(fx.Bound())
-OTHER = fx.Damage(fx.Bound(1))
+ONE = fx.Damage(fx.Bound(), fx.Heroes())
+OTHER = fx.Damage(fx.Bound(1), fx.Heroes())
 BOTH = fx.Advance("bad:rage", fx.Sum((fx.Bound(0), fx.Bound(1))))
 
 
 def let(then: fx.Effect) -> fx.Effect:
-    return fx.Let(fx.HandSize(), then)
+    return fx.Let(fx.Missions(), then)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +189,7 @@ def let(then: fx.Effect) -> fx.Effect:
         location(let(let(OTHER))),
         action(let(ONE)),
         villain(overflow=text(BOTH)),
-        villain(overflow=text(fx.Let(fx.Bound(1), fx.Damage(fx.Bound(2))))),
+        villain(overflow=text(fx.Let(fx.Bound(1), fx.Damage(fx.Bound(2), fx.Heroes())))),
         villain(overflow=text(fx.Seq((BOTH, fx.PassOn())))),
         villain(on_knock_out=ONE),
         action(fx.Fill()),
@@ -215,7 +218,7 @@ def test_texts_find_what_has_been_prepared_for_them(good: Expansion) -> None:
         pytest.param(villain(plots=(Plot("", fx.AtLeast(fx.Bound())),)), id="plot"),
         pytest.param(villain(modifiers=(fx.Shields(fx.AtLeast(fx.Bound())),)), id="shields"),
         pytest.param(villain(on_knock_out=OTHER), id="KO"),
-        pytest.param(villain(overflow=text(fx.Damage(fx.Bound(2)))), id="overflow"),
+        pytest.param(villain(overflow=text(fx.Damage(fx.Bound(2), fx.Heroes()))), id="overflow"),
         pytest.param(villain(actions=(replace(STEP, effect=ONE),)), id="action of a villain"),
     ],
 )
@@ -242,6 +245,126 @@ def test_an_effect_for_which_nothing_was_prepared_is_refused(bad: Expansion) -> 
 
 def test_a_text_shared_by_two_places_is_checked_at_each() -> None:
     assert [code for code, _ in codes(villain(bam=text(BOTH), overflow=text(BOTH)))] == ["unbound", "unbound"]
+
+
+# ---------------------------------------------------------------- who acts
+
+BY_HERO: Final[tuple[tuple[fx.Effect, str], ...]] = (
+    (fx.Draw(), "Draw"),
+    (fx.DrawUpTo(3), "DrawUpTo"),
+    (fx.Bury(), "Bury"),
+    (fx.Search(), "Search"),
+    (fx.Protect(), "Protect"),
+    (fx.Step(), "Step"),
+    (fx.Attack(), "Attack"),
+    (fx.Rescue(), "Rescue"),
+    (fx.Relocate(), "Relocate"),
+    (fx.ExchangeCards(), "ExchangeCards"),
+    (fx.Leap(), "Leap"),
+    (fx.Gain(("move",)), "Gain"),
+    (fx.Strike(), "Strike"),
+    (fx.PeekPlan(), "PeekPlan"),
+    (fx.Damage(1), "Damage"),
+    (fx.Crisis(1), "Crisis"),
+    (fx.Give(("move",)), "Give"),
+    (fx.KnockOut(fx.Me()), "KnockOut"),
+    (fx.Heal(fx.HandSize()), "HandSize"),
+    (fx.Damage(fx.HandSize(), fx.Everything()), "HandSize"),
+    (fx.Crisis(fx.HandSize(), fx.Heroes()), "HandSize"),
+    (fx.Heal(fx.Crises(fx.Me())), "Crises"),
+    (fx.If(fx.AtLeast(fx.Sum((fx.HandSize(),))), fx.Heal(1)), "HandSize"),
+    (fx.Seq((fx.Heal(1), fx.May(fx.OneOf((fx.Draw(), fx.Heal(1)))))), "Draw"),
+    (fx.On(fx.Places("near"), fx.Rescue()), "Rescue"),
+    (fx.Unless(by=fx.Heroes(), pay=fx.Bury(), do=fx.Heal(1)), "Bury"),
+    (fx.Unless(by=fx.Heroes(pick=1), pay=fx.Bury(), do=fx.Draw()), "Draw"),
+)
+EFFECTS: Final = [pytest.param(effect, kind, id=f"{index} {kind}") for index, (effect, kind) in enumerate(BY_HERO)]
+
+
+@pytest.mark.parametrize(("effect", "kind"), EFFECTS)
+def test_what_needs_an_acting_hero_is_refused_where_none_acts(effect: fx.Effect, kind: str) -> None:
+    faults = [(fault.code, fault.message) for fault in value_faults(villain(bam=text(effect)))]
+    message = f"'bad:bob' has {kind}, which needs an acting hero, in its bam, where none acts"
+    assert faults == [("misplaced_effect", message)]
+
+
+@pytest.mark.parametrize(
+    ("bad", "at", "place"),
+    [
+        (villain(overflow=text(fx.Draw())), "bad:bob", "overflow"),
+        (villain(on_knock_out=fx.Draw()), "bad:bob", "on_knock_out"),
+        (plan(PlanCard(0, special=Text("draws", fx.Draw(), "Raid"))), "bad:bob/plan_1_raid", "special"),
+        (plan(PlanCard(None, move_text=text(fx.Draw()))), "bad:bob/plan_1", "move_text"),
+        (threat(replace(WALL, when="arrival", effect=fx.Draw())), "bad:bob/wall", "effect on arrival"),
+        (threat(replace(WALL, when="bam", effect=fx.Draw())), "bad:bob/wall", "effect on bam"),
+    ],
+)
+def test_no_hero_acts_in_the_texts_of_the_villain(bad: Expansion, at: str, place: str) -> None:
+    (fault,) = value_faults(bad)
+    assert (fault.code, fault.at, fault.against) == ("misplaced_effect", at, "Draw")
+    assert f"in its {place}, " in fault.message
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        villain(plots=(Plot("", fx.AtLeast(fx.HandSize())),)),
+        villain(modifiers=(fx.Shields(fx.Not(fx.AtLeast(fx.HandSize()))),)),
+    ],
+)
+def test_a_standing_condition_of_the_villain_knows_no_hand(bad: Expansion) -> None:
+    assert codes(bad) == [("misplaced_effect", "bad:bob")]
+
+
+@pytest.mark.parametrize(("effect", "kind"), EFFECTS)
+def test_heroes_act_in_their_own_turns_and_where_a_text_names_them(effect: fx.Effect, kind: str) -> None:
+    del kind
+    for good in (
+        hero(HeroCard(("move",), text(effect))),
+        location(effect),
+        action(effect),
+        villain(actions=(replace(STEP, effect=effect),)),
+        threat(replace(WALL, when="turn_start", effect=effect)),
+        threat(replace(WALL, when="turn_end", effect=effect)),
+        villain(bam=text(fx.On(fx.Heroes("here"), fx.Seq((fx.Heal(1), effect))))),
+        villain(bam=text(fx.Unless(by=fx.Heroes(pick=1), pay=effect, do=fx.Heal(1)))),
+    ):
+        assert value_faults(good) == ()
+
+
+@pytest.mark.rule("H5")
+def test_damage_is_looked_up_for_each_hero_it_hits() -> None:
+    assert value_faults(villain(bam=text(fx.Damage(fx.HandSize(), fx.Heroes())))) == ()
+
+
+# ---------------------------------------------------------------- places to pick
+
+PICKED: Final = fx.Places("near", pick=1)
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        fx.Relocate(PICKED),
+        fx.Discard("thugs", at=PICKED),
+        fx.Add(1, at=PICKED),
+        fx.Crisis(1, PICKED),
+        fx.Turn(at=PICKED),
+        fx.MoveVillain(to=PICKED),
+        fx.Heal(fx.Count("thugs", PICKED)),
+        fx.Clear(PICKED),
+        fx.KnockOut(fx.Heroes(PICKED)),
+        fx.On(fx.Places(), fx.Discard("thugs", at=PICKED)),
+    ],
+)
+def test_only_on_asks_for_places(effect: fx.Effect) -> None:
+    (fault,) = value_faults(location(effect))
+    assert (fault.code, fault.at, fault.against) == ("misplaced_effect", "bad:moon", "Places")
+
+
+def test_on_may_pick_places() -> None:
+    assert value_faults(location(fx.On(PICKED, fx.Discard("thugs")))) == ()
+    assert value_faults(villain(overflow=text(fx.On(PICKED, fx.PassOn())))) == ()
 
 
 # ---------------------------------------------------------------- in the registry

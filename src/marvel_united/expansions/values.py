@@ -12,8 +12,40 @@ from typing import Final, TypeAlias, cast
 from msgspec import Struct
 
 from marvel_united.engine.rules import hero_card_ids, plan_card_ids, threat_ids
+from marvel_united.engine.select import RING
 from marvel_united.model.content import Action, Hero, HeroCard, Location, PlanCard, Threat, Villain
-from marvel_united.model.effects import Bound, Costs, Fill, Let, Modifier, PassOn, PerHeroes, Shields, Toughness
+from marvel_united.model.effects import (
+    Attack,
+    Bound,
+    Bury,
+    Costs,
+    Damage,
+    Draw,
+    DrawUpTo,
+    ExchangeCards,
+    Fill,
+    Gain,
+    HandSize,
+    Heroes,
+    Leap,
+    Let,
+    Me,
+    Modifier,
+    On,
+    PassOn,
+    PeekPlan,
+    PerHeroes,
+    Places,
+    Protect,
+    Relocate,
+    Rescue,
+    Search,
+    Shields,
+    Step,
+    Strike,
+    Toughness,
+    Unless,
+)
 from marvel_united.model.expansion import Expansion
 
 from .checks import Fault
@@ -35,6 +67,25 @@ _NO_CLEAR: Final = ((), Threat("", "marker", "").clear)
 _BOUND: Final = {"overflow": 2, "on_knock_out": 1}
 """How many numbers the rule that calls a text of a villain has named for it; none for texts that are not here."""
 
+_BY_HERO: Final = (
+    Attack,
+    Bury,
+    Draw,
+    DrawUpTo,
+    ExchangeCards,
+    Gain,
+    HandSize,
+    Leap,
+    PeekPlan,
+    Protect,
+    Relocate,
+    Rescue,
+    Search,
+    Step,
+    Strike,
+)
+"""What is done by, or looked up for, the acting hero."""
+
 _Number: TypeAlias = tuple[str, int, int, int]
 """What a number is, itself, the lowest and the highest it may be."""
 
@@ -53,7 +104,7 @@ def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
     >>> value_faults(Expansion("example", "Example", missions=(mission,)))[0].message
     "'example:save_cats' has 0 slots, not 1 to 30"
     """
-    return (*_printed(expansion), *_texts(expansion))
+    return (*_printed(expansion), *_texts(expansion), *_heroless(expansion))
 
 
 # ---------------------------------------------------------------- what is printed
@@ -103,7 +154,7 @@ def _villain(villain: Villain) -> Iterator[Fault]:
 
 
 def _plan_card(id: str, card: PlanCard) -> Iterator[Fault]:
-    yield from _numbers(id, ("copies", card.count, 1, MOST))
+    yield from _numbers(id, ("copies", card.count, 1, MOST), ("steps for the villain", card.move or 0, 0, RING))
     for at in card.add:
         yield from _numbers(id, ("thugs", at.thugs, 0, MOST), ("civilians", at.civilians, 0, MOST))
     if len(card.add) not in (0, 3):
@@ -164,7 +215,10 @@ def _named_numbers(at: str, node: object, bound: int) -> Iterator[Fault]:
 
 
 def _misplaced(at: str, node: object, *, left: bool = False) -> Iterator[Fault]:
-    """Find what a rule must have prepared: a paid symbol for `Fill` (M8), ``left`` tokens for `PassOn` (V16)."""
+    """Find what a rule must have prepared: a paid symbol for `Fill` (M8), ``left`` tokens for `PassOn` (V16).
+
+    Picked `Places` are misplaced too where nobody is asked for them: only `On` asks.
+    """
     match node:
         case Action(effect=Fill()):
             pass
@@ -172,12 +226,53 @@ def _misplaced(at: str, node: object, *, left: bool = False) -> Iterator[Fault]:
             yield Fault("misplaced_effect", f"{at!r} fills a slot elsewhere than as an action", at, "Fill")
         case PassOn() if not left:
             yield Fault("misplaced_effect", f"{at!r} passes on tokens that no overflow has left", at, "PassOn")
+        case On(each=Places(), effect=effect):
+            yield from _misplaced(at, effect, left=left)
+        case Places(pick=pick) if pick:
+            message = f"{at!r} has places to pick elsewhere than in an On, which alone asks for them"
+            yield Fault("misplaced_effect", message, at, "Places")
         case Villain():
             for field in node.__struct_fields__:
                 yield from _misplaced(at, getattr(node, field), left=field == "overflow")
         case _:
             for part in _parts(node):
                 yield from _misplaced(at, part, left=left and not isinstance(node, Let))
+
+
+def _heroless(expansion: Expansion) -> Iterator[Fault]:
+    """Find what needs an acting hero in texts of the villain, who acts alone."""
+    for at, place, text in _villain_texts(expansion):
+        for kind in _needing_hero(text):
+            message = f"{at!r} has {kind}, which needs an acting hero, in its {place}, where none acts"
+            yield Fault("misplaced_effect", message, at, kind)
+
+
+def _villain_texts(expansion: Expansion) -> Iterator[tuple[str, str, object]]:
+    """Give the texts that work while no hero acts: whose they are, the field they stand in, and themselves."""
+    for villain in expansion.villains:
+        for field in ("bam", "overflow", "plots", "modifiers", "on_knock_out"):
+            yield villain.id, field, getattr(villain, field)
+        for id, plan in zip(plan_card_ids(villain), villain.plans, strict=True):
+            yield id, "special", plan.special
+            yield id, "move_text", plan.move_text
+        for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
+            if threat.when in ("arrival", "bam"):
+                yield id, f"effect on {threat.when}", threat.effect
+
+
+def _needing_hero(node: object) -> Iterator[str]:
+    """Name what in a text needs an acting hero and is given none by the text itself."""
+    match node:
+        case On(each=Heroes()) | Damage(to=Heroes()):
+            pass
+        case Unless(by=Heroes(pick=pick), do=effect) if pick:
+            yield from _needing_hero(effect)
+        case _:
+            parts = _parts(node)
+            if isinstance(node, _BY_HERO) or Me() in parts:
+                yield type(node).__name__
+            for part in parts:
+                yield from _needing_hero(part)
 
 
 def _parts(node: object) -> tuple[object, ...]:

@@ -104,11 +104,14 @@ class Speaker:
         return name(id, self._names)
 
     def hero(self, index: int) -> str:
-        """Name a hero."""
-        return self.id(self._table.heroes[index].id)
+        """Name a hero; an index of none is nobody."""
+        heroes = self._table.heroes
+        return self.id(heroes[index].id) if 0 <= index < len(heroes) else "nobody"
 
     def seat(self, index: int) -> str:
-        """Name a seat after its hero; the solo player has three."""
+        """Name a seat after its hero; the solo player has three, and a negative seat is nobody."""
+        if index < 0:
+            return "nobody"
         heroes = [hero for hero in self._table.heroes if hero.seat == index]
         if len(heroes) == 1:
             return self.id(heroes[0].id)
@@ -123,8 +126,9 @@ class Speaker:
         return self.card(card) if card >= 0 else self.villain()
 
     def place(self, at: int) -> str:
-        """Name the location at a ring position."""
-        return self.id(self._table.places[at].id)
+        """Name the location at a ring position; beyond the ring there is none."""
+        places = self._table.places
+        return self.id(places[at].id) if 0 <= at < len(places) else "no location"
 
     def villain(self) -> str:
         """Name the villain."""
