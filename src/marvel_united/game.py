@@ -5,11 +5,12 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING, Final, cast, get_args
 
+from msgspec.structs import asdict, replace
 from typing_extensions import Self, override
 
 from . import codec, observe
 from .engine import apply, legal, start
-from .errors import DecodeError, IllegalCommand, InvariantError, ReplayError, SetupError, UsageError, WrongSeat
+from .errors import DecodeError, IllegalCommand, InvariantError, ReplayError, UsageError, WrongSeat
 from .history import History, Moment
 from .model.commands import Command
 from .model.events import Event
@@ -146,7 +147,12 @@ class Game:
 
         Args:
             seat: only what this seat may do; None for whoever is asked.
+
+        Raises:
+            WrongSeat: ``unknown_seat``, if the game has no such seat.
         """
+        if seat is not None:
+            _check_seat(self.state, seat)
         return legal(self.state, seat)
 
     def view(self, seat: int) -> View:
@@ -192,10 +198,8 @@ class Game:
             IllegalCommand: the command is none of `legal`.
         """
         state = self.state
-        if seat is not None and (type(seat) is not int or not 0 <= seat < len(state.seats)):
-            raise WrongSeat(
-                "unknown_seat", f"there is no seat {seat!r} in this game", seat=seat, seats=len(state.seats)
-            )
+        if seat is not None:
+            _check_seat(state, seat)
         meant = _meant(command, legal(state))
         step = apply(self._rules, state, meant, seat=seat, at=at)
         self._history = self._history.after(step.state, step.events, meant, seat)
@@ -293,13 +297,17 @@ def _history_of(replay: Replay, registry: Registry | None) -> History:
 
 
 def _well_formed(setup: Setup) -> Setup:
-    """Give a setup with exactly the types it declares, lists read as tuples."""
+    """Give a setup with lists read as tuples."""
     if not isinstance(setup, Setup):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
         raise UsageError("not_a_setup", f"a game is set up from a Setup, not from {type(setup).__name__}")
-    try:
-        return codec.decode_setup(codec.encode(setup))
-    except (DecodeError, UsageError) as error:
-        raise SetupError("impossible_setup", error.message, reasons=(error.message,)) from error
+    fields: dict[str, object] = asdict(setup)
+    lists = {name: tuple(cast("list[object]", value)) for name, value in fields.items() if type(value) is list}
+    return replace(setup, **lists) if lists else setup
+
+
+def _check_seat(state: State, seat: int) -> None:
+    if type(seat) is not int or not 0 <= seat < len(state.seats):
+        raise WrongSeat("unknown_seat", f"there is no seat {seat!r} in this game", seat=seat, seats=len(state.seats))
 
 
 def _meant(command: Command, options: tuple[Command, ...]) -> Command:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.json import Encoder
 
+from .engine.drawing import type_faults
+from .errors import SetupError
 from .model.replay import Pack
 
 if TYPE_CHECKING:
@@ -29,12 +31,16 @@ def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
         registry: where they are; None for what is installed.
 
     Raises:
+        SetupError: a field of the setup does not hold what it declares.
         ExpansionError: an expansion is missing or not sound.
 
     >>> from marvel_united.model.setup import Setup
     >>> len(rules_of(Setup()).heroes)
     8
     """
+    reasons = type_faults(setup)
+    if reasons:
+        raise SetupError("impossible_setup", "; ".join(reasons), reasons=tuple(reasons))
     known = _installed() if registry is None else registry
     return known.rules(setup.expansions)
 

@@ -22,7 +22,7 @@ BORDERS = {
     "observe": "engine errors model rng",
     "text": "engine model observe",
     "history": "errors model",
-    "packs": "engine expansions model",
+    "packs": "engine errors expansions model",
     "saves": "engine errors model",
     "codec": "engine errors model saves",
     "schema": "model",

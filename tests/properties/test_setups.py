@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from marvel_united import Game, rules_of
 from marvel_united.engine import Rules, start
 from marvel_united.engine.drawing import complete, faults
 from marvel_united.errors import SetupError
@@ -180,3 +182,37 @@ def test_nobody_left_to_draw_is_a_reason(heroes: int) -> None:
     setup = Setup(heroes=(someone,)) if heroes == 8 else Setup(players=4)
     with pytest.raises(SetupError):
         start(rules, setup)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"players": "2"},
+        {"players": True},
+        {"heroes": {"core:hulk", "core:wasp"}},
+        {"heroes": 5},
+        {"heroes": (1, 2)},
+        {"seed": 5},
+        {"seed": b"x"},
+        {"options": None},
+        {"expansions": 5},
+        {"challenges": ("core:hard",) * 20_000},
+    ],
+    ids=range(10),
+)
+def test_a_field_that_does_not_hold_what_it_declares_is_refused_everywhere(wrong: dict[str, object]) -> None:
+    """A set has no order, so a game from one would go differently in every process."""
+    setup = replace(Setup(), **wrong)
+    for begin in (Game, rules_of, lambda wanted: start(RULES, wanted)):
+        with pytest.raises(SetupError) as caught:
+            begin(setup)
+        assert len(caught.value.message) < 500
+
+
+def test_rules_never_change() -> None:
+    rules = rules_of(Setup())
+    with pytest.raises(TypeError):
+        rules.heroes["core:hulk"] = rules.heroes["core:wasp"]  # type: ignore[index]  # what must not be possible
+    with pytest.raises(AttributeError):
+        rules.heroes = {}
+    assert pickle.loads(pickle.dumps(rules)).hero_decks == rules.hero_decks

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from .. import rng
 from ..errors import SetupError
-from ..model.setup import Setup
+from ..model.setup import Options, Setup
 from .select import RING
 
 if TYPE_CHECKING:
@@ -66,7 +66,48 @@ def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
 
 def faults(rules: Rules, setup: Setup) -> list[str]:
     """Give every reason why a setup cannot be played; none if it can."""
-    return [*_seed_faults(setup), *_id_faults(rules, setup), *_count_faults(rules, setup), *_pair_faults(rules, setup)]
+    return type_faults(setup) or [
+        *_seed_faults(setup),
+        *_id_faults(rules, setup),
+        *_count_faults(rules, setup),
+        *_pair_faults(rules, setup),
+    ]
+
+
+def type_faults(setup: Setup) -> list[str]:
+    """Give every field of a setup that does not hold what it declares.
+
+    >>> type_faults(Setup(players="2"))
+    ["players is 'str' instead of int"]
+    """
+    fields: list[tuple[str, object, type]] = [
+        *[(name, getattr(setup, name), str) for name in ("seed", "villain", "mode")],
+        *[(name, getattr(setup, name), tuple) for name in _LISTS],
+        ("players", setup.players, int),
+        ("options", setup.options, Options),
+    ]
+    wrong = [(name, value, kind) for name, value, kind in fields if type(value) is not kind]
+    reasons = [f"{name} is {type(value).__name__!r} instead of {kind.__name__}" for name, value, kind in wrong]
+    if reasons:
+        return reasons
+    for name in _LISTS:
+        items: tuple[object, ...] = getattr(setup, name)
+        if len(items) > MOST_NAMED:
+            reasons.append(f"{name} holds {len(items)} names, {MOST_NAMED} at most can be told apart")
+        elif any(type(item) is not str for item in items):
+            reasons.append(f"{name} holds what is no text")
+    options = setup.options
+    if options.hands not in ("open", "closed"):
+        reasons.append("hands are open or closed")
+    if type(options.solo_kos) is not int or type(options.ask_forced) is not bool:
+        reasons.append("solo_kos is a number, ask_forced true or false")
+    return reasons
+
+
+_LISTS = ("heroes", "locations", "challenges", "expansions")
+
+MOST_NAMED = 100
+"""Names that a list of a setup can hold; more than any game needs."""
 
 
 def _seed_faults(setup: Setup) -> list[str]:
@@ -88,9 +129,15 @@ def _id_faults(rules: Rules, setup: Setup) -> list[str]:
     ]
     reasons: list[str] = []
     for kind, ids, known in named:
-        reasons += [f"there is no {kind} {id!r} in {packs}" for id in ids if id not in known]
-        reasons += [f"{kind} {id!r} is named more than once" for id in sorted({id for id in ids if ids.count(id) > 1})]
+        once = dict.fromkeys(ids)
+        reasons += [f"there is no {kind} {_shown(id)} in {_shown(packs)[1:-1]}" for id in once if id not in known]
+        reasons += [f"{kind} {_shown(id)} is named more than once" for id in sorted(once) if ids.count(id) > 1]
     return reasons
+
+
+def _shown(text: str) -> str:
+    """Give a text for a message, a long one cut short."""
+    return repr(text if len(text) <= 80 else f"{text[:77]}...")
 
 
 def _count_faults(rules: Rules, setup: Setup) -> list[str]:

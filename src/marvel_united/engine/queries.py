@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..model.content import Location
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 VILLAIN = Frame(Nothing())
 """The villain as an actor, for conditions of the dashboard."""
 
-_NO_PRICES: dict[str, int] = {}
+_NO_PRICES: Mapping[str, int] = MappingProxyType({})
 
 HURTABLE = 2
 """Completed missions from which on the villain can be damaged (M3)."""
@@ -37,7 +39,7 @@ def toughness(table: Table, at: int) -> int:
     return max([1, *(m.n for m in modifiers_at(table, at) if isinstance(m, Toughness))])
 
 
-def prices(table: Table, at: int) -> dict[str, int]:
+def prices(table: Table, at: int) -> Mapping[str, int]:
     """Give how many symbols more each action costs at a place, if it costs more (H23)."""
     threat = threat_at(table.state, at) if table.dashboard.costs else None
     return _NO_PRICES if threat is None else table.rules.prices[table.state.cards[threat.card]]

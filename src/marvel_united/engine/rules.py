@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
+
+from typing_extensions import override
 
 from ..ids import slug
 from ..model.content import (
@@ -42,75 +46,92 @@ class Rules:
     expansions: tuple[Expansion, ...]
     """Where the content comes from, each expansion after those it requires."""
 
-    heroes: dict[str, Hero]
+    heroes: Mapping[str, Hero]
     """All heroes by id."""
 
-    villains: dict[str, Villain]
+    villains: Mapping[str, Villain]
     """All villains by id."""
 
-    locations: dict[str, Location]
+    locations: Mapping[str, Location]
     """All locations by id."""
 
-    missions: dict[str, Mission]
+    missions: Mapping[str, Mission]
     """All missions by id."""
 
-    modes: dict[str, Mode]
+    modes: Mapping[str, Mode]
     """All game modes by id."""
 
-    challenges: dict[str, Challenge]
+    challenges: Mapping[str, Challenge]
     """All challenges by id."""
 
     actions: tuple[Action, ...]
     """What symbols and tokens can be spent on in every game; a villain may add to them."""
 
-    hero_cards: dict[str, HeroCard]
+    hero_cards: Mapping[str, HeroCard]
     """What is printed on each hero card, by the id of the card."""
 
-    hero_decks: dict[str, tuple[str, ...]]
+    hero_decks: Mapping[str, tuple[str, ...]]
     """The deck of each hero by the hero's id, as the ids of all copies of all cards in printed order."""
 
-    plan_cards: dict[str, PlanCard]
+    plan_cards: Mapping[str, PlanCard]
     """What is printed on each master plan card, by the id of the card."""
 
-    plan_decks: dict[str, tuple[str, ...]]
+    plan_decks: Mapping[str, tuple[str, ...]]
     """The master plan deck of each villain by the villain's id, in the same way."""
 
-    threats: dict[str, Threat]
+    threats: Mapping[str, Threat]
     """What is printed on each threat card, by the id of the card."""
 
-    threat_decks: dict[str, tuple[str, ...]]
+    threat_decks: Mapping[str, tuple[str, ...]]
     """The threat cards of each villain by the villain's id, in the same way."""
 
-    dashboards: dict[str, Dashboard]
+    dashboards: Mapping[str, Dashboard]
     """What the games of each villain have by the villain's id, such as ``actions`` and ``counters`` by theirs."""
 
+    prices: Mapping[str, Mapping[str, int]]
+    """How many symbols more each action costs where a threat lies, by the id of the threat card."""
+
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
-        self.expansions = expansions
-        self.heroes = {hero.id: hero for e in expansions for hero in e.heroes}
-        self.villains = {villain.id: villain for e in expansions for villain in e.villains}
-        self.locations = {location.id: location for e in expansions for location in e.locations}
-        self.missions = {mission.id: mission for e in expansions for mission in e.missions}
-        self.modes = {mode.id: mode for e in expansions for mode in e.modes}
-        self.challenges = {c.id: c for e in expansions for c in e.challenges}
-        self.actions = tuple(action for e in expansions for action in e.actions)
-        self.hero_cards = {}
-        self.hero_decks = {}
-        self.plan_cards = {}
-        self.plan_decks = {}
-        self.threats = {}
-        self.threat_decks = {}
-        for hero in self.heroes.values():
-            self.hero_decks[hero.id] = _deck(self.hero_cards, hero.cards, hero_card_ids(hero))
-        for villain in self.villains.values():
-            self.plan_decks[villain.id] = _deck(self.plan_cards, villain.plans, plan_card_ids(villain))
-            self.threat_decks[villain.id] = _deck(self.threats, villain.threats, threat_ids(villain))
-        self.prices: dict[str, dict[str, int]] = {
-            id: {rule.action: rule.more for rule in threat.modifiers if isinstance(rule, Costs)}
-            for id, threat in self.threats.items()
-        }
-        self._symbols: dict[tuple[int, str], tuple[TurnSymbol, ...]] = {}
-        self._slots: dict[tuple[str, tuple[bool, ...]], tuple[Symbol, ...]] = {}
-        self.dashboards = {v.id: Dashboard(v, self.actions) for v in self.villains.values()}
+        hero_cards: dict[str, HeroCard] = {}
+        plan_cards: dict[str, PlanCard] = {}
+        threats: dict[str, Threat] = {}
+        heroes = [hero for e in expansions for hero in e.heroes]
+        villains = [villain for e in expansions for villain in e.villains]
+        actions = tuple([action for e in expansions for action in e.actions])
+        self._keep(
+            expansions=expansions,
+            heroes=_by_id(heroes),
+            villains=_by_id(villains),
+            locations=_by_id([location for e in expansions for location in e.locations]),
+            missions=_by_id([mission for e in expansions for mission in e.missions]),
+            modes=_by_id([mode for e in expansions for mode in e.modes]),
+            challenges=_by_id([challenge for e in expansions for challenge in e.challenges]),
+            actions=actions,
+            hero_decks=MappingProxyType({h.id: _deck(hero_cards, h.cards, hero_card_ids(h)) for h in heroes}),
+            plan_decks=MappingProxyType({v.id: _deck(plan_cards, v.plans, plan_card_ids(v)) for v in villains}),
+            threat_decks=MappingProxyType({v.id: _deck(threats, v.threats, threat_ids(v)) for v in villains}),
+            hero_cards=MappingProxyType(hero_cards),
+            plan_cards=MappingProxyType(plan_cards),
+            threats=MappingProxyType(threats),
+            prices=MappingProxyType({id: _prices(threat) for id, threat in threats.items()}),
+            dashboards=MappingProxyType({villain.id: Dashboard(villain, actions) for villain in villains}),
+            _symbols={},
+            _slots={},
+        )
+
+    _symbols: dict[tuple[int, str], tuple[TurnSymbol, ...]]
+    _slots: dict[tuple[str, tuple[bool, ...]], tuple[Symbol, ...]]
+
+    def _keep(self, **parts: object) -> None:
+        self.__dict__.update(parts)
+
+    @override
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"rules are shared by games and never change: {name!r} cannot be set")
+
+    @override
+    def __reduce__(self) -> tuple[type[Rules], tuple[tuple[Expansion, ...]]]:
+        return Rules, (self.expansions,)
 
     def symbols_of(self, card: int, id: str) -> tuple[TurnSymbol, ...]:
         """Give the symbols at the bottom of a hero card, as a turn has them; an either/or pair is one (W8)."""
@@ -137,6 +158,17 @@ class Rules:
                     empty.append(slot)
             kinds = self._slots[key] = tuple(empty)
         return kinds
+
+
+_Thing = TypeVar("_Thing", Hero, Villain, Location, Mission, Mode, Challenge)
+
+
+def _by_id(things: Iterable[_Thing]) -> Mapping[str, _Thing]:
+    return MappingProxyType({thing.id: thing for thing in things})
+
+
+def _prices(threat: Threat) -> Mapping[str, int]:
+    return MappingProxyType({rule.action: rule.more for rule in threat.modifiers if isinstance(rule, Costs)})
 
 
 def _deck(cards: dict[str, _Card], printed: tuple[_Card, ...], ids: tuple[str, ...]) -> tuple[str, ...]:
