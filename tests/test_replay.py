@@ -195,6 +195,39 @@ def test_a_log_is_of_one_game_only(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_fresh_game_of_the_same_setup_takes_nothing_back_from_a_log(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    before = log_of(played(commands=15), path)
+    with ReplayWriter(path, resume=True) as log:
+        for other in (Game(SETUP, registry=CORE), played(commands=14)):
+            with pytest.raises(UsageError) as refusal:
+                log.write(other)
+            assert refusal.value.code == "another_game"
+    assert path.read_bytes() == before
+
+
+def test_a_loaded_game_may_be_taken_back_before_its_log_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    log_of(played(commands=15), path)
+    game = Game.load(path, registry=CORE)
+    for _ in range(3):
+        game.undo(force=True)
+    with ReplayWriter(path, resume=True) as log:
+        log.write(game)
+    assert read_replay(path).commands == game.replay().commands
+    assert len(game.commands) == 12
+
+
+@pytest.mark.parametrize("resume", [False, True])
+def test_an_empty_file_can_become_a_log(tmp_path: Path, resume: bool) -> None:
+    path = tmp_path / "game.jsonl"
+    path.touch()
+    game = played(commands=3)
+    with ReplayWriter(path, resume=resume) as log:
+        log.write(game)
+    assert read_replay(path) == game.replay()
+
+
 def test_what_cannot_be_written_or_read_is_told(tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere" / "game.jsonl"
     deeds: list[tuple[Callable[[], object], str]] = [

@@ -29,9 +29,10 @@ class ReplayWriter:
     Args:
         path: of the file.
         resume: go on with a file that is there, instead of making a new one; a last line that was cut off is dropped.
+            An empty file holds no game yet, so it can be begun either way.
 
     Raises:
-        ReplayError: ``cannot_write``, also if the file is there already and is not to be resumed; or as
+        ReplayError: ``cannot_write``, also if a log is there already and is not to be resumed; or as
             `marvel_united.read_replay` for a file that is to be.
 
     >>> import tempfile, pathlib
@@ -53,10 +54,11 @@ class ReplayWriter:
         self._played: tuple[Played, ...] = ()
         self._now: Moment | None = None
         self._hashed: Moment | None = None
-        if resume:
+        empty = _is_empty(path)
+        if resume and not empty:
             replay = read_replay(path)
             self._header, self._played = replay.header, replay.commands
-        self._file = _open(path, resume=resume)
+        self._file = _open(path, resume=resume or empty)
 
     def write(self, game: Game) -> None:
         """Add what has happened since the last call.
@@ -65,7 +67,7 @@ class ReplayWriter:
             game: always the same game, or one that was loaded from this log.
 
         Raises:
-            UsageError: ``another_game``.
+            UsageError: ``another_game``, also if a log is resumed with a game that lacks what is in it.
             ReplayError: ``cannot_write``.
         """
         moments = game.history.moments()
@@ -75,6 +77,8 @@ class ReplayWriter:
             self._add_hash(moments[0])
         elif header != self._header:
             raise UsageError("another_game", "this log is of another game")
+        elif self._now is None:
+            self._check_resumed(game)
         same = _common(self._played, entries)
         if same < len(self._played):
             self._add(TakenBack(self._played[same].step))
@@ -85,6 +89,13 @@ class ReplayWriter:
             if moment.state.result is not None:
                 self._add(Ended(moment.state.step, moment.state.result))
         self._header, self._played, self._now = header, entries, moments[-1]
+
+    def _check_resumed(self, game: Game) -> None:
+        """Refuse a game that does not hold the commands of the log, taken back or not."""
+        history = game.history
+        course = played((*history.moments(), *reversed(history.undone)))
+        if _common(self._played, course) < len(self._played):
+            raise UsageError("another_game", "this game does not go on from this log; load it from the log")
 
     def close(self) -> None:
         """Add the hash of the last state, if it is not there yet, and close the file."""
@@ -118,6 +129,14 @@ def _common(before: tuple[Played, ...], now: tuple[Played, ...]) -> int:
     """Give how many commands are the same."""
     pairs = zip(before, now, strict=False)
     return next((n for n, (old, new) in enumerate(pairs) if old != new), min(len(before), len(now)))
+
+
+def _is_empty(path: str | os.PathLike[str]) -> bool:
+    """Tell whether a file is there, with nothing in it; why one cannot be looked at, reading or opening it tells."""
+    try:
+        return Path(path).is_file() and not Path(path).stat().st_size
+    except (OSError, ValueError, TypeError):
+        return False
 
 
 def _open(path: str | os.PathLike[str], *, resume: bool) -> BinaryIO:
