@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from marvel_united.bots import GreedyBot, Position
 from marvel_united.bots.greedy.situation import CARD, Situation
@@ -124,6 +125,17 @@ def situation() -> Situation:
     """Give a position with a thug at 3, where both heroes are."""
     table = played(QUIET.place(3, thugs=1), "heroic")
     return Situation(table.rules, Position(table.rules, table.state).view)
+
+
+def test_the_previous_card_is_a_hero_card_whatever_a_view_says() -> None:
+    sound = situation()
+    card = sound.previous_card()
+    assert card is not None
+    story = sound.view.storyline[-1]
+    lie = replace(story, plan=False, card=replace(story.card, id="core:red_skull/plan_1"))
+    assert lie.card.id in sound.rules.plan_cards
+    assert Situation(sound.rules, replace(sound.view, storyline=(story, lie))).previous_card() == card
+    assert Situation(sound.rules, replace(sound.view, storyline=(lie,))).previous_card() is None
 
 
 GOOD: list[tuple[Effect, int]] = [

@@ -105,10 +105,17 @@ class Situation:
         return next(index for index, hero in enumerate(self.view.heroes) if hero.id == owner)
 
     def previous_card(self) -> HeroCard | None:
-        """Give the latest hero card of the storyline, None if there is none or it lies facedown."""
+        """Give the latest hero card of the storyline, None if there is none or it lies facedown.
+
+        What is no hero card is passed over, whatever a view made elsewhere says of it.
+        """
         for story in reversed(self.view.storyline):
-            if not story.plan:
-                return None if story.facedown else self.rules.hero_cards[story.card.id]
+            if story.plan:
+                continue
+            if story.facedown:
+                return None
+            if story.card.id in self.rules.hero_cards:
+                return self.rules.hero_cards[story.card.id]
         return None
 
     # ------------------------------------------------------------ what is worth doing
