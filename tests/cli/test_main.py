@@ -14,6 +14,7 @@ from marvel_united.expansions.facts import facts
 from marvel_united.model.setup import Setup
 from marvel_united.packs import rules_of
 from marvel_united.perft import perft
+from marvel_united.replay import read_replay
 from marvel_united.schema import schema
 from marvel_united.simulate import simulate as simulated
 
@@ -42,6 +43,12 @@ BAD = [
     ["play", "--villain", "doctor_nobody"],
     ["play", "--heroes", "hulk,hulk"],
     ["play", "--heroes", "hulk,nobody"],
+    ["play", "--heroes", ","],
+    ["play", "--heroes", "hulk,,wasp"],
+    ["play", "--villain", ""],
+    ["play", "--auto", "random", "--log", ""],
+    ["play", "--auto", "random", "--load", ""],
+    ["play", "--auto", "random", "--load", "x", "--seed", ""],
     ["play", "--heroes", "hulk,wasp,venom", "--players", "2"],
     ["play", "--villain", "nowhere:villain"],
     ["play", "--challenge", "easy"],
@@ -85,6 +92,17 @@ def test_bad_input_is_one_line_and_status_2(arguments: list[str], run: Run) -> N
     assert (status, out) == (2, "")
     assert err.startswith("marvel-united: ")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "content", "schema"])
+def test_an_unknown_option_points_to_the_help_of_its_command(command: str, run: Run) -> None:
+    required = ("--games", "1") if command == "simulate" else ()
+    assert f"try marvel-united {command} --help" in run(command, *required, "--bogus")[2]
+
+
+def test_an_empty_file_name_is_called_so(run: Run) -> None:
+    assert "--log needs the name of a file" in run("play", "--auto", "random", "--log", "")[2]
+    assert "--load needs the name of a file" in run("play", "--auto", "random", "--load", "")[2]
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "replay", "content", "perft", "schema"])
@@ -136,7 +154,15 @@ def test_every_setup_option_counts(run: Run) -> None:
 
 
 def test_unknown_ids_bring_a_hint(run: Run) -> None:
-    assert "did you mean red_skull" in run("perft", "--depth", "1", "--villain", "red_skul")[2]
+    assert "did you mean red_skull?" in run("perft", "--depth", "1", "--villain", "red_skul")[2]
+    assert "did you mean hulk?" in run("content", "core:hulkk")[2]
+    assert "did you mean hulk/move or " in run("content", "hulk/mov")[2]
+
+
+def test_an_id_like_no_other_brings_no_guess(run: Run) -> None:
+    err = run("perft", "--depth", "1", "--villain", "nobody")[2]
+    assert "did you mean" not in err
+    assert "marvel-united content lists all ids" in err
 
 
 # ---------------------------------------------------------------- simulate
@@ -198,6 +224,16 @@ def test_content_of_one_thing(id: str, run: Run) -> None:
     status, out, _ = run("content", id, "--json")
     assert status == 0
     assert json.loads(out)["full_id"] == "core:hulk"
+
+
+def test_every_card_is_found_by_the_id_that_its_owner_shows(run: Run) -> None:
+    content = json.loads(run("content", "--json")[1])
+    owners = [*content["heroes"][:2], content["villains"][0]]
+    cards = [card for owner in owners for part in ("cards", "master_plan", "threats") for card in owner.get(part, [])]
+    assert len(cards) > 20
+    for card in cards:
+        assert json.loads(run("content", card["full_id"], "--json")[1]) == card
+    assert run("content", "hulk/move")[1] == "full_id: core:hulk/move\nsymbols: move\ncount: 1\n"
 
 
 def test_content_for_people(run: Run) -> None:
@@ -293,6 +329,27 @@ def test_a_log_that_was_cut_off(log: Path, run: Run) -> None:
     assert status == 2
     assert "[no_hash]" in err
     assert "Turn 3" in out
+    commands = len(read_replay(log).commands)
+    confirmed = commands // 20 * 20
+    assert err.splitlines()[0] == "marvel-united: the last line of this log is cut off and was left out"
+    assert f"{confirmed} of {commands} commands are confirmed by a hash; the last {commands - confirmed} are" in err
+    assert err.endswith(f"to go on from there: marvel-united play --load {log}\n")
+    assert run("play", "--load", str(log), "--auto", "random")[0] == 0
+
+
+def test_a_whole_log_is_not_said_to_be_cut_off(log: Path, run: Run) -> None:
+    lines = log.read_bytes().splitlines(keepends=True)
+    log.write_bytes(lines[0])
+    status, _, err = run("replay", str(log))
+    assert status == 2
+    assert "cut off" not in err
+    assert "ends before its first hash" in err
+
+
+def test_a_replay_has_the_printed_names(tmp_path: Path, run: Run) -> None:
+    path = str(tmp_path / "game.jsonl")
+    run("play", "--auto", "random", "--seed", "7", "--heroes", "ant_man,hulk", "--log", path)
+    assert " against Ant-Man, Hulk, seed '7'" in run("replay", path)[1]
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[" * 10_000, b"\xff\xfe", b'{"type":"replay.header","format":99}'])
@@ -307,4 +364,7 @@ def test_a_replay_of_content_that_is_not_installed(log: Path, run: Run) -> None:
     log.write_text(log.read_text().replace('"expansions":["core"]', '"expansions":["core","nowhere"]', 1))
     status, out, err = run("replay", str(log), "--text")
     assert (status, out) == (2, "")
+    assert "nowhere" in err
+    status, out, err = run("replay", str(log))
+    assert (status, out.partition(" against ")[0]) == (2, "Ultron")
     assert "nowhere" in err

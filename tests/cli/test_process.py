@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -29,6 +30,37 @@ def test_a_closed_pipe_is_no_traceback() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait() == 141
+
+
+@pytest.mark.parametrize(
+    ("command", "closed"),
+    [
+        ("play --seed 1", "<&-"),
+        ("play --seed 1 --auto random", ">&-"),
+        ("schema", ">&-"),
+        ("--help", ">&-"),
+        ("play --seed 1 --auto random", ">/dev/full"),
+        ("simulate --games 1", ">/dev/full"),
+        ("content hulk", ">/dev/full"),
+        ("perft --depth 1", ">/dev/full"),
+        ("schema", ">/dev/full"),
+    ],
+)
+def test_a_stream_that_cannot_be_used_is_one_line(command: str, closed: str) -> None:
+    shell = f"{shlex.join(PROGRAM)} {command} {closed}"
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("marvel-united: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_without_standard_error_results_are_printed_all_the_same() -> None:
+    for arguments, status in (("simulate --games 1", 0), ("content nobody", 2)):
+        shell = f"{shlex.join(PROGRAM)} {arguments} 2>&-"
+        done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, check=False)
+        assert done.returncode == status
+        assert ("final hash" in done.stdout) == (status == 0)
+        assert "marvel-united:" not in done.stdout
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

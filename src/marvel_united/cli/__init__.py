@@ -19,7 +19,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from ..errors import MarvelUnitedError
+from ..errors import MarvelUnitedError, UsageError
+from .output import complain
 from .parser import HelpShown, parse
 
 __all__ = ["main"]
@@ -40,34 +41,46 @@ def main(argv: Sequence[str] | None = None) -> int:
     1
     0
     """
-    _write_anything(sys.stdout)
-    _write_anything(sys.stderr)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        _spell_out(stream)
     try:
-        arguments = parse(argv)
-        status = arguments.run(arguments)
-        sys.stdout.flush()
-    except HelpShown:
-        return OK
+        return _run(argv)
     except MarvelUnitedError as error:
-        print(f"marvel-united: {' '.join(str(error).split())}", file=sys.stderr)
+        complain(" ".join(str(error).split()))
         return UNUSABLE
     except KeyboardInterrupt:
-        print("marvel-united: interrupted", file=sys.stderr)
+        complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
         _forget_output()
         return PIPE_CLOSED
+    except OSError as error:
+        _forget_output()
+        complain(f"cannot go on: {error.strerror or error}")
+        return UNUSABLE
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    """Run the subcommand, and see that all it prints is written."""
+    if sys.stdout is None:  # it was closed before Python began
+        raise UsageError("closed_stream", "standard output is closed, so there is nowhere to print")
+    try:
+        arguments = parse(argv)
+        status = arguments.run(arguments)
+    except HelpShown:
+        status = OK
+    sys.stdout.flush()
     return status
 
 
-def _write_anything(stream: object) -> None:
-    """Let a stream spell out characters it cannot show, instead of failing."""
+def _spell_out(stream: object) -> None:
+    """Let a stream spell out characters it cannot read or show, instead of failing."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="backslashreplace")
 
 
 def _forget_output() -> None:
-    """Keep Python from writing to the closed pipe once more when it ends."""
+    """Keep Python from writing what could not be written once more when it ends."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):

@@ -31,7 +31,9 @@ def add(add_parser: AddParser) -> None:
         description="Show heroes, villains, locations, missions and challenges, all or one by id.",
         allow_abbrev=False,
     )
-    parser.add_argument("id", metavar="ID", nargs="?", help="such as hulk or core:hulk")
+    parser.add_argument(
+        "id", metavar="ID", nargs="?", help="of anything listed or of a card: hulk, core:hulk, hulk/move"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--source", metavar="S", choices=SOURCES, help=f"only what is {', '.join(SOURCES)}")
     parser.set_defaults(run=run)
@@ -47,6 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     shown = content
     if arguments.id is not None:
         known = {str(entry["full_id"]): entry for entry in _entries(content)}
+        known.update({str(card["full_id"]): card for entry in [*known.values()] for card in _cards(entry)})
         shown = known[full_id(arguments.id, "content", known)] if known else _nothing(arguments.id)
     if arguments.json:
         print(json.dumps(shown, indent=2, ensure_ascii=False))
@@ -75,6 +78,12 @@ def _content() -> Entry:
 def _entries(content: Entry) -> Iterator[Entry]:
     for kind in KINDS:
         yield from cast("list[Entry]", content[kind])
+
+
+def _cards(entry: Entry) -> Iterator[Entry]:
+    """Give the cards of a hero or villain."""
+    for part in _PARTS:
+        yield from cast("list[Entry]", entry.get(part, []))
 
 
 def _of_source(content: Entry, source: str) -> Entry:

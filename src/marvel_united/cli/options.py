@@ -110,8 +110,17 @@ def _players(setup: Setup, arguments: argparse.Namespace, *, named: bool) -> int
 
 
 def _listed(text: str | None) -> list[str]:
-    """Give the parts of a text with commas between them."""
-    return [part.strip() for part in (text or "").split(",") if part.strip()]
+    """Give the ids of a text with commas between them.
+
+    Raises:
+        UsageError: ``bad_arguments``, an id is missing.
+    """
+    if text is None:
+        return []
+    parts = [part.strip() for part in text.split(",")]
+    if not all(parts):
+        raise UsageError("bad_arguments", f"an id is missing in {text!r}")
+    return parts
 
 
 def _expansions(known: tuple[str, ...], ids: Iterable[str]) -> tuple[str, ...]:
@@ -140,6 +149,8 @@ def full_id(text: str, kind: str, known: Mapping[str, object]) -> str:
     matches = [id for id in known if id.partition(":")[2] == slug(text)]
     if len(matches) == 1:
         return matches[0]
-    short = {id.removeprefix(f"{_CORE}:"): id for id in known}
-    close = get_close_matches(slug(text), short, n=3) or sorted(short)[:12]
-    raise UsageError("unknown_id", f"there is no {kind} {text!r}; did you mean {' or '.join(close)}?", id=text)
+    short = [id.removeprefix(f"{_CORE}:") for id in known]
+    typed = "/".join([slug(part) for part in text.removeprefix(f"{_CORE}:").split("/")])
+    close = get_close_matches(typed, short, n=3)
+    hint = f"did you mean {' or '.join(close)}?" if close else "marvel-united content lists all ids"
+    raise UsageError("unknown_id", f"there is no {kind} {text!r}; {hint}", id=text)

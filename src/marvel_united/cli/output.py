@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from types import TracebackType
 from typing import Literal, TypeAlias
 
 from typing_extensions import Self
 
-__all__ = ["Output", "Progress", "Style"]
+__all__ = ["Output", "Progress", "Style", "complain"]
 
 Style: TypeAlias = Literal["", "bold", "dim", "green", "red", "yellow"]
 """How a line looks where there are colours."""
+
+
+def complain(text: str, prefix: str = "marvel-united: ") -> None:
+    """Print a line on standard error, as far as there is one.
+
+    Args:
+        text: what to tell.
+        prefix: who tells it.
+    """
+    if sys.stderr is not None:
+        with suppress(OSError):  # there is nowhere left to tell it
+            print(f"{prefix}{text}", file=sys.stderr, flush=True)
 
 
 class Output:
@@ -72,7 +85,7 @@ class Progress:
         self._stop: Callable[[], None] = _nothing
 
     def __enter__(self) -> Self:
-        if sys.stderr.isatty():
+        if sys.stderr is not None and sys.stderr.isatty():
             self._start()
         return self
 

@@ -58,7 +58,10 @@ def parse(argv: Sequence[str] | None = None) -> Arguments:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"marvel-united {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     for module in (play, simulate, replay, content, perft, schema):
         module.add(commands.add_parser)
-    return cast("Arguments", parser.parse_args(argv))
+    arguments, unknown = parser.parse_known_args(argv)
+    if unknown:
+        commands.choices[arguments.command].error(f"unrecognized arguments: {' '.join(unknown)}")
+    return cast("Arguments", arguments)

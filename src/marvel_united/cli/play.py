@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,10 @@ def run(arguments: argparse.Namespace) -> int:
     from .narrator import Narrator
     from .output import Output
 
+    if arguments.log == "":
+        raise UsageError("bad_arguments", "--log needs the name of a file")
+    if arguments.auto is None:
+        _expect_input()
     game = _game(arguments)
     player = None if arguments.auto is None else bot(arguments.auto, game.setup.seed)
     output = Output()
@@ -73,7 +78,9 @@ def _game(arguments: argparse.Namespace) -> Game:
 
     if arguments.load is None:
         return Game(setup_of(arguments, _fresh_seed()))
-    if any(getattr(arguments, option) for option in _SETUP_OPTIONS):
+    if not arguments.load:
+        raise UsageError("bad_arguments", "--load needs the name of a file")
+    if any(getattr(arguments, option) not in (None, False) for option in _SETUP_OPTIONS):
         raise UsageError("bad_arguments", "--load brings its own setup; leave the other options out")
     return Game.load(arguments.load)
 
@@ -119,6 +126,12 @@ def _ask_people(game: Game, narrator: Narrator, output: Output, log: ReplayWrite
             output.line("The game is left here.")
             return
         _obey(game, str(typed), narrator, output, log)
+
+
+def _expect_input() -> None:
+    """Refuse to ask where nothing can be typed."""
+    if sys.stdin is None:  # it was closed before Python began
+        raise UsageError("closed_stream", "standard input is closed, so nothing can be typed; --auto lets a bot play")
 
 
 def _read() -> str | None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from .options import AddParser, whole_number
 
 if TYPE_CHECKING:
     from ..model.replay import Replay
+    from ..model.setup import Setup
     from ..replay import Verdict
+    from ..text import Names
 
 __all__ = ["add", "run"]
 
@@ -40,9 +43,8 @@ def add(add_parser: AddParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify a replay, and tell what was asked for."""
-    import sys
-
     from ..replay import Diverged, Exact, read_replay, verify
+    from .output import complain
 
     replay = read_replay(arguments.file)
     verdict = verify(replay)
@@ -50,29 +52,60 @@ def run(arguments: argparse.Namespace) -> int:
         _tell(replay, verdict, arguments.seat)
     elif not arguments.verify:
         print(_summary(replay))
+    if replay.truncated:
+        complain("the last line of this log is cut off and was left out")
     if isinstance(verdict, Exact):
         print(f"exact: all {verdict.steps} commands and all hashes fit")
         return EXACT
     if isinstance(verdict, Diverged):
-        print(f"diverged at step {verdict.at}: expected {verdict.expected}, got {verdict.got}", file=sys.stderr)
+        complain(f"diverged at step {verdict.at}: expected {verdict.expected}, got {verdict.got}", prefix="")
         return DIVERGED
-    print(f"marvel-united: {verdict.why} [{verdict.code}]", file=sys.stderr)
+    if verdict.code == "no_hash":
+        complain(f"{_unconfirmed(replay, verdict)} [no_hash]")
+        complain(f"to go on from there: marvel-united play --load {quote(arguments.file)}")
+    else:
+        complain(f"{verdict.why} [{verdict.code}]")
     return UNUSABLE
+
+
+def _unconfirmed(replay: Replay, verdict: Verdict) -> str:
+    """Tell in plain words what it means that no hash covers the last commands."""
+    commands = len(replay.commands)
+    if not commands:
+        return "the log ends before its first hash and its first command"
+    return (
+        f"{verdict.steps} of {commands} commands are confirmed by a hash; the last {commands - verdict.steps} are"
+        " legal, but the log ends before the hash that would show whether they led to the same state as when it was"
+        " written"
+    )
 
 
 def _summary(replay: Replay) -> str:
     from ..text import name, result_text
 
     setup = replay.header.setup
-    heroes = ", ".join(name(hero) for hero in setup.heroes)
+    names = _names(setup)
+    heroes = ", ".join(name(hero, names) for hero in setup.heroes)
     result = "not finished" if replay.result is None else result_text(replay.result)
     return "\n".join(
         [
-            f"{name(setup.villain)} against {heroes}, seed {setup.seed!r}",
+            f"{name(setup.villain, names)} against {heroes}, seed {setup.seed!r}",
             f"{len(replay.commands)} commands; {result}",
             f"setup code {setup.to_code()}",
         ]
     )
+
+
+def _names(setup: Setup) -> Names:
+    """Give the printed names; none where the content is not installed, of which the verdict tells."""
+    from ..errors import ExpansionError
+    from ..packs import rules_of
+    from ..text import NO_NAMES, names_of
+
+    try:
+        return names_of(rules_of(setup))
+    except ExpansionError:
+        return NO_NAMES
 
 
 def _tell(replay: Replay, verdict: Verdict, seat: int) -> None:
