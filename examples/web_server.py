@@ -81,8 +81,10 @@ class Room:
     def content(self) -> bytes:
         """Give names and card faces by id."""
         rules = self.game.rules
-        faces = {"hero_cards": rules.hero_cards, "plan_cards": rules.plan_cards, "threats": rules.threats}
-        return msgspec.json.encode({"names": self.names, "locations": rules.locations, **faces})
+        faces = (rules.locations, rules.hero_cards, rules.plan_cards, rules.threats)
+        locations, hero_cards, plan_cards, threats = [dict(printed) for printed in faces]
+        content = {"locations": locations, "hero_cards": hero_cards, "plan_cards": plan_cards, "threats": threats}
+        return msgspec.json.encode({"names": self.names, **content})
 
     def command(self, seat: int, at: int, body: bytes) -> bytes:
         """Carry a command out and give what the seat sees happen."""
