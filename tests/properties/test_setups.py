@@ -18,7 +18,7 @@ from marvel_united.errors import SetupError
 from marvel_united.expansions import core_box
 from marvel_united.model.content import Challenge
 from marvel_united.model.expansion import Expansion
-from marvel_united.model.setup import Setup
+from marvel_united.model.setup import Options, Setup
 from marvel_united.testing.strategies import setups
 
 from .games import SETUPS
@@ -195,10 +195,12 @@ def test_nobody_left_to_draw_is_a_reason(heroes: int) -> None:
         {"seed": 5},
         {"seed": b"x"},
         {"options": None},
+        {"options": replace(Options(), hands="shut")},
+        {"options": replace(Options(), solo_kos="1")},
         {"expansions": 5},
         {"challenges": ("core:hard",) * 20_000},
     ],
-    ids=range(10),
+    ids=range(12),
 )
 def test_a_field_that_does_not_hold_what_it_declares_is_refused_everywhere(wrong: dict[str, object]) -> None:
     """A set has no order, so a game from one would go differently in every process."""
