@@ -63,10 +63,21 @@ def test_without_standard_error_results_are_printed_all_the_same() -> None:
         assert "marvel-united:" not in done.stdout
 
 
+def _hear_ctrl_c() -> None:
+    """Undo what a shell does that starts tests in the background: they and theirs ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_is_one_line(workers: str) -> None:
     command = [*PROGRAM, "simulate", "--games", "1000000", "--workers", workers]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+    with subprocess.Popen(
+        command,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=_hear_ctrl_c,  # noqa: PLW1509 - nothing else runs in this process
+    ) as process:
         assert process.stderr is not None
         time.sleep(10)  # well under way, on a busy machine too
         os.killpg(process.pid, signal.SIGINT)
