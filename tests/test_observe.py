@@ -20,7 +20,8 @@ from marvel_united.model.commands import Decline, Pick, PlayCard
 from marvel_united.model.questions import Question
 from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import Control, Result, Seat, State
-from marvel_united.observe import AUDIENCE, SPECTATOR, cards_of, redact, sample_hidden, view, watch
+from marvel_united.observe import AUDIENCE, SPECTATOR, cards_of, redact, view, watch
+from marvel_united.sampling import sample_hidden
 from tests.positions import (
     FIRST,
     HULK,

@@ -13,10 +13,10 @@ from marvel_united.model import commands as cmd
 from marvel_united.model import events as ev
 from marvel_united.model import views as vw
 from marvel_united.model.content import HeroCard, PlanCard, Text, Tokens
-from marvel_united.model.effects import Nothing
+from marvel_united.model.effects import Nothing, Toughness
 from marvel_united.model.questions import Question
 from marvel_united.model.setup import Setup
-from marvel_united.model.state import HeroState, Result, Seat, State
+from marvel_united.model.state import HeroState, Lasting, Result, Seat, State
 from marvel_united.observe import SPECTATOR, view, watch
 from marvel_united.text import (
     command_text,
@@ -110,11 +110,14 @@ def test_a_master_plan_card_is_named_by_what_it_shows(card: PlanCard, shown: str
 
 EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.PlanRevealed(124, False, 0), "Red Skull plays Plan 0."),
+    (ev.PlanCollected(124, "core:gauntlet"), "Red Skull finds Plan 0, which goes to Gauntlet."),
     (ev.VillainTurnEnded(124), "The villain turn is over."),
     (ev.TurnBegan(1, 5), "Turn 5: The Hulk."),
     (ev.TurnEnded(0), "The turn of Tony is over."),
     (ev.GameEnded(Result(True, "villain_defeated")), "The heroes win: the villain is defeated."),
     (ev.CardPlayed(0, 100, 1, ()), "Tony plays move and attack (Tony)."),
+    (ev.InheritanceLost(0), "Tony has no symbols of the previous card this turn."),
+    (ev.SymbolNamed(0, "move"), "The symbol counts as move this turn."),
     (ev.StrikeDue(0, "move"), "Tony will have to leave a move unused this turn."),
     (ev.StrikeDue(0, None), "Tony will have to leave a symbol unused this turn."),
     (ev.SymbolStruck(0), "A symbol must stay unused this turn."),
@@ -125,6 +128,7 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.EffectUsed(1, 123), "The Hulk uses the special effect of Card 11 (The Hulk)."),
     (ev.LocationUsed(0, 3), "Tony uses the effect of the Tower."),
     (ev.ActionsGained(0, ("move", "attack")), "Tony gains for this turn: move and attack."),
+    (ev.ActionsGained(0, ("wild",), 138), "Tony gains for this turn by Sin: wild."),
     (ev.HeroMoved(0, 1), "Tony is now at Central Park."),
     (ev.VillainMoved(3), "Red Skull is now at the Tower."),
     (ev.HeroDamaged(0, 2), "Tony takes 2 damage."),
@@ -132,9 +136,12 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.DamagePrevented(-1, 1), "1 damage to Red Skull is prevented."),
     (ev.HeroKnockedOut(1), "The Hulk is KO'd."),
     (ev.SoloKnockOut(2), "The player is KO'd, KO number 2."),
+    (ev.HeroEliminated(1), "The Hulk is out of the game."),
+    (ev.HeroEntered(1, "core:wasp", 3, (), ()), "Wasp joins the game at the Tower."),
     (ev.HeroStoodUp(1), "The Hulk stands up."),
     (ev.ProtectionBegan(0), "Tony is invulnerable."),
     (ev.ProtectionEnded(0), "Tony is no longer invulnerable."),
+    (ev.RuleSpent("core:red_skull"), "Red Skull has had its effect this turn."),
     (ev.VillainDamaged(1), "Red Skull takes 1 damage."),
     (ev.VillainHealed(2), "Red Skull gets 2 health back."),
     (ev.BamActivated(-1, 0), "BAM! of Red Skull."),
@@ -145,6 +152,10 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.HenchmanDamaged(136, 1), "Crossbones takes 1 damage."),
     (ev.SlotFilled(137, 1), "Slot 2 of Baron Zemo is filled."),
     (ev.ThreatCleared(138), "Sin is cleared."),
+    (ev.SideSlotFilled(137, 1), "Slot 2 of Baron Zemo is filled."),
+    (ev.SideCardUnlocked(138), "Sin is unlocked."),
+    (ev.MissionsReopened(("core:defeat_thugs",)), "Back in play: Defeat Thugs."),
+    (ev.LastingBegan(Lasting(Toughness(2), 124)), "From now on: Plan 0."),
     (ev.MissionAdvanced("core:defeat_thugs", 1), "Defeat Thugs now has 1 token."),
     (ev.MissionCompleted("core:defeat_thugs", 2), "Defeat Thugs is complete, mission number 2."),
     (ev.TokensAdded(3, 2, 1), "The Tower gets 2 thugs and 1 civilian."),
@@ -162,6 +173,7 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.CrisisCleared(3, 1), "The Tower loses 1 crisis token."),
     (ev.CounterMoved("core:fear", 6), "Fear track is now at 6."),
     (ev.TokensGiven(0, 0, ("wild",)), "Tony gets action tokens: wild."),
+    (ev.TokenReturned(0, 0, "wild"), "Tony returns a wild token."),
     (ev.CardsDrawn(0, (100, 101)), "Tony draws move and attack (Tony) and Card 1 (Tony)."),
     (vw.CardsDrawnUnseen(1, 3), "The Hulk draws 3 cards."),
     (ev.CardsBuried(0, (100,)), "Tony puts move and attack (Tony) under the deck."),
@@ -248,6 +260,7 @@ COMMANDS: list[tuple[cmd.Command, str]] = [
     (cmd.UseEffect(123), "use the special effect of Card 11 (The Hulk)"),
     (cmd.UseLocation(3), "use the effect of the Tower"),
     (cmd.EndTurn(), "end the turn"),
+    (cmd.Choose("hero", "core:wasp"), "Wasp"),
     (cmd.Decline(), "no"),
     (cmd.Pick("hero", 0), "Tony"),
     (cmd.Pick("location", 3), "the Tower"),
@@ -259,6 +272,7 @@ COMMANDS: list[tuple[cmd.Command, str]] = [
     (cmd.Pick("thug", 1), "a thug with 1 damage"),
     (cmd.Pick("symbol", 1), "slot 2"),
     (cmd.Pick("effect", 0), "yes"),
+    (cmd.Pick("random", 0), "a random card"),
 ]
 
 

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from .expansions.registry import Registry
     from .game import Game
     from .model.commands import (
+        Choose,
         Command,
         Decline,
         EndTurn,
@@ -53,21 +54,26 @@ if TYPE_CHECKING:
         UseSymbol,
         UseToken,
     )
+    from .model.context import Context
     from .model.events import Event
-    from .model.expansion import Expansion
+    from .model.expansion import Expansion, Handler
     from .model.questions import Question
     from .model.replay import Replay
-    from .model.setup import Options, Setup
+    from .model.setup import Choice, Options, Setup
     from .model.state import Result, State
     from .model.views import View
-    from .observe import redact, sample_hidden, view, watch
+    from .observe import redact, view, watch
     from .packs import rules_of
     from .recorder import ReplayWriter
     from .replay import Diverged, Exact, Unverified, read_replay, verify
+    from .sampling import sample_hidden
 
 __all__ = [
+    "Choice",
+    "Choose",
     "Command",
     "CommandError",
+    "Context",
     "Decline",
     "DecodeError",
     "Diverged",
@@ -79,6 +85,7 @@ __all__ = [
     "ExpansionError",
     "Game",
     "GameOverError",
+    "Handler",
     "IllegalCommand",
     "InvariantError",
     "MarvelUnitedError",
@@ -148,6 +155,7 @@ _HOMES: Final = {
     "expansions.registry": ("Registry",),
     "game": ("Game",),
     "model.commands": (
+        "Choose",
         "Command",
         "Decline",
         "EndTurn",
@@ -159,14 +167,16 @@ _HOMES: Final = {
         "UseSymbol",
         "UseToken",
     ),
+    "model.context": ("Context",),
     "model.events": ("Event",),
-    "model.expansion": ("Expansion",),
+    "model.expansion": ("Expansion", "Handler"),
     "model.questions": ("Question",),
     "model.replay": ("Replay",),
-    "model.setup": ("Options", "Setup"),
+    "model.setup": ("Choice", "Options", "Setup"),
     "model.state": ("Result", "State"),
     "model.views": ("View",),
-    "observe": ("redact", "sample_hidden", "view", "watch"),
+    "observe": ("redact", "view", "watch"),
+    "sampling": ("sample_hidden",),
     "packs": ("rules_of",),
     "recorder": ("ReplayWriter",),
     "replay": ("Diverged", "Exact", "Unverified", "read_replay", "verify"),

@@ -1,4 +1,4 @@
-"""Who sees what: the view of a seat, the events it may watch, and a guess at what it cannot see.
+"""Who sees what: the view of a seat, and the events it may watch.
 
 Hands are open to all seats or closed (H15), decks are hidden from everyone, and whose card lies on top of a deck is
 open (S6). Seats count from 0; seat -1 is a spectator, who sees what everybody sees.
@@ -12,8 +12,6 @@ open (S6). Seats count from 0; seat -1 is a spectator, who sees what everybody s
 [False, True]
 >>> watch(events, 0, state)[1]
 CardsDrawnUnseen(seat=1, count=3)
->>> view(sample_hidden(state, 0, "another"), 0) == view(state, 0)
-True
 """
 
 from __future__ import annotations
@@ -22,9 +20,6 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
-from msgspec.structs import replace
-
-from . import rng
 from .engine.apply import legal
 from .engine.queries import PRESSURE, cadence, villain_open
 from .engine.select import missions_done
@@ -33,12 +28,12 @@ from .model import events as ev
 from .model import views as vw
 from .model.commands import Command, Pick, PlayCard
 from .model.questions import Question
-from .model.state import CounterState, Pile, Seat, State, TurnState
+from .model.state import CounterState, Pile, State, TurnState
 
 if TYPE_CHECKING:
     from .engine.rules import Rules
 
-__all__ = ["AUDIENCE", "SPECTATOR", "cards_of", "redact", "sample_hidden", "view", "watch"]
+__all__ = ["AUDIENCE", "SPECTATOR", "cards_of", "redact", "view", "watch"]
 
 SPECTATOR: Final = -1
 """The seat of someone who watches and sees what everybody sees."""
@@ -46,12 +41,13 @@ SPECTATOR: Final = -1
 # ---------------------------------------------------------------- who sees which card
 
 
-def _check_seat(state: State, seat: int) -> None:
+def check_viewer(state: State, seat: int) -> None:
+    """Refuse a viewer who is neither a seat nor a spectator."""
     if type(seat) is not int or not SPECTATOR <= seat < len(state.seats):
         raise WrongSeat("unknown_seat", f"there is no seat {seat!r} in this game", seat=seat, seats=len(state.seats))
 
 
-def _sees_cards_of(state: State, viewer: int, seat: int) -> bool:
+def sees_cards_of(state: State, viewer: int, seat: int) -> bool:
     """Tell whether a viewer sees the hand of a seat, and the cards that effects show to it (H15)."""
     return state.setup.options.hands == "open" or viewer == seat
 
@@ -61,7 +57,7 @@ def _answers(state: State, viewer: int) -> tuple[Command, ...]:
     return () if viewer == SPECTATOR else legal(state, viewer)
 
 
-def _sees_options(state: State, question: Question, viewer: int) -> bool:
+def sees_options(state: State, question: Question, viewer: int) -> bool:
     """Tell whether a viewer may see the answers: if asked always, else if all cards in them are in sight."""
     if _answers(state, viewer):
         return True
@@ -71,10 +67,10 @@ def _sees_options(state: State, question: Question, viewer: int) -> bool:
         return True
     zones = [state.villain.deck, *[seat.hand for seat in state.seats], *[seat.deck for seat in state.seats]]
     concealed = {card for zone in zones for card in zone}
-    return concealed.isdisjoint(_cards_in(question.options))
+    return concealed.isdisjoint(cards_in(question.options))
 
 
-def _cards_in(options: Iterable[Command]) -> tuple[int, ...]:
+def cards_in(options: Iterable[Command]) -> tuple[int, ...]:
     """Give the cards that commands point at, threats left aside."""
     return tuple([card for card in map(_card_in, options) if card is not None])
 
@@ -87,12 +83,13 @@ def _card_in(command: Command) -> int | None:
     return None
 
 
-def _back(state: State, deck: tuple[int, ...]) -> str:
-    """Give the id of the hero whose back shows on top of a deck (S6)."""
-    return _owner(state, deck[0]) if deck else ""
+def back_of(state: State, deck: tuple[int, ...]) -> str:
+    """Give the id of the hero, villain or extra deck whose back shows on top of a deck (S6, I1)."""
+    return owner_of(state, deck[0]) if deck else ""
 
 
-def _owner(state: State, card: int) -> str:
+def owner_of(state: State, card: int) -> str:
+    """Give the id of the hero, villain or extra deck that a card belongs to."""
     return state.cards[card].partition("/")[0]
 
 
@@ -117,7 +114,7 @@ def view(state: State, seat: int, rules: Rules | None = None) -> vw.View:
     >>> view(game.state, 0, game.rules).missions[0]
     MissionView(id='core:rescue_civilians', tokens=0, completed=0, slots=9)
     """
-    _check_seat(state, seat)
+    check_viewer(state, seat)
     question = state.control.question
     return vw.View(
         seat=seat,
@@ -137,7 +134,9 @@ def view(state: State, seat: int, rules: Rules | None = None) -> vw.View:
         exposed=villain_open(state),
         counters=_counters(state.counters),
         lasting=tuple([vw.LastingView(_card(state, x.card), x.heroes, x.until) for x in state.lasting]),
-        piles=tuple([vw.PileView(pile.id, len(pile.cards)) for pile in state.piles]),
+        piles=tuple([_pile(state, pile) for pile in state.piles]),
+        beside=tuple([vw.SideView(_seen(state, s.card), s.status, s.filled, s.hero, s.tokens) for s in state.beside]),
+        eliminated=state.eliminated,
         removed=_cards(state, state.removed),
         solo_kos=state.solo_kos,
         result=state.result,
@@ -162,6 +161,10 @@ def _counters(counters: tuple[CounterState, ...]) -> tuple[vw.CounterView, ...]:
     return tuple([vw.CounterView(counter.id, counter.value) for counter in counters])
 
 
+def _pile(state: State, pile: Pile) -> vw.PileView:
+    return vw.PileView(pile.id, len(pile.cards), _cards(state, pile.cards) if pile.faceup else None)
+
+
 def _setup(state: State) -> vw.SetupView:
     setup = state.setup
     return vw.SetupView(
@@ -174,16 +177,17 @@ def _setup(state: State) -> vw.SetupView:
         expansions=setup.expansions,
         hands=setup.options.hands,
         solo_kos=setup.options.solo_kos,
+        choices=setup.choices,
     )
 
 
 def _seat(state: State, viewer: int, index: int) -> vw.SeatView:
     seat = state.seats[index]
     return vw.SeatView(
-        hand=_cards(state, seat.hand) if _sees_cards_of(state, viewer, index) else None,
+        hand=_cards(state, seat.hand) if sees_cards_of(state, viewer, index) else None,
         hand_size=len(seat.hand),
         deck_size=len(seat.deck),
-        top_back=_back(state, seat.deck),
+        top_back=back_of(state, seat.deck),
         tokens=seat.tokens,
     )
 
@@ -227,7 +231,9 @@ def _threats(state: State) -> tuple[vw.ThreatView, ...]:
 
 def _villain(state: State) -> vw.VillainView:
     villain = state.villain
-    return vw.VillainView(villain.id, villain.at, villain.health, villain.full, len(villain.deck))
+    back = back_of(state, villain.deck)
+    shown = "" if back == villain.id else back
+    return vw.VillainView(villain.id, villain.at, villain.health, villain.full, len(villain.deck), shown)
 
 
 def _missions(state: State, rules: Rules | None) -> tuple[vw.MissionView, ...]:
@@ -249,11 +255,13 @@ def _turn(state: State, turn: TurnState) -> vw.TurnView:
         strikes=turn.strikes,
         effect_used=turn.effect_used,
         wounds=tuple([vw.WoundView(wound.at, wound.damage) for wound in turn.wounds]),
+        alone=turn.alone,
+        spent=turn.spent,
     )
 
 
 def _question(state: State, question: Question, viewer: int) -> vw.QuestionView:
-    options = question.options if _sees_options(state, question, viewer) else None
+    options = question.options if sees_options(state, question, viewer) else None
     return vw.QuestionView(
         seat=question.seat,
         prompt=question.prompt,
@@ -262,7 +270,7 @@ def _question(state: State, question: Question, viewer: int) -> vw.QuestionView:
         card=_card(state, question.card),
         options=options or (),
         hidden=options is None,
-        cards=_cards(state, _cards_in(options or ())),
+        cards=_cards(state, cards_in(options or ())),
     )
 
 
@@ -275,10 +283,13 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
     {
         ev.GameSetUp: "nobody",
         ev.PlanRevealed: "everyone",
+        ev.PlanCollected: "everyone",
         ev.VillainTurnEnded: "everyone",
         ev.TurnBegan: "everyone",
         ev.CardsDrawn: "owner",
         ev.CardPlayed: "everyone",
+        ev.InheritanceLost: "everyone",
+        ev.SymbolNamed: "everyone",
         ev.SymbolStruck: "everyone",
         ev.StrikeDue: "everyone",
         ev.SymbolUsed: "everyone",
@@ -294,10 +305,13 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.HeroDamaged: "everyone",
         ev.DamagePrevented: "everyone",
         ev.HeroKnockedOut: "everyone",
+        ev.HeroEliminated: "everyone",
+        ev.HeroEntered: "everyone",
         ev.SoloKnockOut: "everyone",
         ev.HeroStoodUp: "everyone",
         ev.ProtectionBegan: "everyone",
         ev.ProtectionEnded: "everyone",
+        ev.RuleSpent: "everyone",
         ev.VillainDamaged: "everyone",
         ev.VillainHealed: "everyone",
         ev.BamActivated: "everyone",
@@ -306,8 +320,12 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.HenchmanDamaged: "everyone",
         ev.SlotFilled: "everyone",
         ev.ThreatCleared: "everyone",
+        ev.SideSlotFilled: "everyone",
+        ev.SideCardUnlocked: "everyone",
         ev.MissionAdvanced: "everyone",
         ev.MissionCompleted: "everyone",
+        ev.MissionsReopened: "everyone",
+        ev.LastingBegan: "everyone",
         ev.TokensAdded: "everyone",
         ev.Overflowed: "everyone",
         ev.TokensDiscarded: "everyone",
@@ -322,6 +340,8 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.CrisisCleared: "everyone",
         ev.CounterMoved: "everyone",
         ev.TokensGiven: "everyone",
+        ev.TokenReturned: "everyone",
+        ev.DeckShuffled: "nobody",
         ev.CardsBuried: "owner",
         ev.DeckSearched: "nobody",
         ev.CardsExchanged: "everyone",
@@ -351,7 +371,7 @@ def redact(event: ev.Event, seat: int, state: State) -> vw.PublicEvent | None:
     >>> redact(game.events[0], 0, game.state) is None  # GameSetUp knows the decks
     True
     """
-    _check_seat(state, seat)
+    check_viewer(state, seat)
     audience = AUDIENCE[type(event)]
     if audience == "everyone":
         return cast("vw.PublicEvent", event)
@@ -361,7 +381,7 @@ def redact(event: ev.Event, seat: int, state: State) -> vw.PublicEvent | None:
 def _twin(event: ev.Event, viewer: int, state: State) -> vw.PublicEvent | None:
     """Give what a viewer sees of an event that is not for everyone."""
     if isinstance(event, (ev.CardsDrawn, ev.CardsBuried, ev.PlanPeeked, ev.DeckSearched)):
-        sees = _sees_cards_of(state, viewer, event.seat)
+        sees = sees_cards_of(state, viewer, event.seat)
         if isinstance(event, ev.DeckSearched):
             return vw.DeckSearchedPublicly(event.seat, event.card if sees else None)
         if sees:
@@ -412,86 +432,3 @@ def cards_of(event: vw.PublicEvent, state: State) -> tuple[vw.CardView, ...]:
     single: list[int | None] = [getattr(event, field, None) for field in _CARD_FIELDS]
     several: tuple[int, ...] = getattr(event, "cards", ())
     return _cards(state, [card for card in (*single, *several) if card is not None and card >= 0])
-
-
-# ---------------------------------------------------------------- guessing what is hidden
-
-
-def sample_hidden(state: State, seat: int, seed: str) -> State:
-    """Draw a game that could be this one for all a seat can see: for bots that search.
-
-    Decks are shuffled, and hands the seat cannot see are dealt anew from hand and deck together. The back on top of
-    each deck stays the same (S6), and so does the seat's view. What pending work points at stays where it lies.
-
-    What is drawn follows from what the seat knows and from ``seed``, not from how the hidden cards really lie.
-
-    Args:
-        state: the game.
-        seat: who looks, or -1 for a spectator.
-        seed: the seed of the drawn game; each gives another one, whose random streams begin afresh.
-
-    Raises:
-        WrongSeat: ``unknown_seat``, if the game has no such seat.
-        SetupError: ``bad_seed``.
-
-    >>> from marvel_united.game import Game
-    >>> game = Game()
-    >>> sample_hidden(game.state, 0, "another").setup.seed
-    'another'
-    """
-    _check_seat(state, seat)
-    seed = rng.normalize_seed(seed)
-    question = state.control.question
-    shown = question.options if question is not None and _sees_options(state, question, seat) else ()
-    sampled = replace(
-        state,
-        setup=replace(state.setup, seed=seed),
-        seats=tuple([_deal(state, seat, index, seed) for index in range(len(state.seats))]),
-        villain=replace(state.villain, deck=_reorder(state.villain.deck, {*_cards_in(shown)}, seed)),
-        piles=tuple([_shuffle_pile(pile, seed) for pile in state.piles]),
-    )
-    if question is not None and not shown:
-        moved = dict(zip(_zones(state), _zones(sampled), strict=True))
-        question = replace(question, options=tuple([_follow(option, moved) for option in question.options]))
-    return replace(sampled, control=replace(state.control, question=question, streams=()))
-
-
-def _zones(state: State) -> tuple[int, ...]:
-    """Give the cards of all hands and decks, one after another."""
-    return tuple([card for seat in state.seats for card in (*seat.hand, *seat.deck)]) + state.villain.deck
-
-
-def _deal(state: State, viewer: int, index: int, seed: str) -> Seat:
-    """Deal a seat's hidden cards anew: its deck, and its hand too unless the viewer sees that."""
-    seat = state.seats[index]
-    hidden_hand = () if _sees_cards_of(state, viewer, index) else seat.hand
-    held = {number for frame in state.control.stack for number in frame.vars} if hidden_hand else set[int]()
-    pool = tuple(sorted([card for card in (*seat.deck, *hidden_hand) if card not in held]))
-    fitting = tuple([card for card in pool if _owner(state, card) == _back(state, seat.deck)])
-    stream = f"sample:seat/{index}"
-    top, block = rng.sample(seed, stream, 0, fitting, min(1, len(fitting)))
-    rest, _ = rng.shuffle(seed, stream, block, tuple([card for card in pool if card not in top]))
-    drawn = iter((*top, *rest))
-    deck = tuple([card if card in held else next(drawn) for card in seat.deck])
-    hand = tuple([card if card in held else next(drawn) for card in hidden_hand]) or seat.hand
-    return replace(seat, hand=hand, deck=deck)
-
-
-def _reorder(plans: tuple[int, ...], held: set[int], seed: str) -> tuple[int, ...]:
-    """Shuffle the master plan deck, but for cards that stay where they lie."""
-    loose = tuple(sorted([card for card in plans if card not in held]))
-    drawn = iter(rng.shuffle(seed, "sample:master_plan", 0, loose)[0])
-    return tuple([card if card in held else next(drawn) for card in plans])
-
-
-def _shuffle_pile(pile: Pile, seed: str) -> Pile:
-    return replace(pile, cards=rng.shuffle(seed, f"sample:pile/{pile.id}", 0, tuple(sorted(pile.cards)))[0])
-
-
-def _follow(command: Command, moved: Mapping[int, int]) -> Command:
-    """Let a command point at the card that now lies where the one it pointed at lay."""
-    if isinstance(command, PlayCard):
-        return PlayCard(moved.get(command.card, command.card))
-    if isinstance(command, Pick) and command.kind == "card":
-        return Pick("card", moved.get(command.index, command.index))
-    return command

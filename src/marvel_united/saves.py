@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from .engine import apply, check, legal, start
 from .errors import InvariantError, MarvelUnitedError
+from .model.effects import Effect
 from .model.flow import Act, Flow
 from .model.state import Frame, State
 
@@ -27,6 +28,7 @@ MAX_NUMBER: Final = 1_000_000
 
 _RING: Final = 6
 _FLOWS: Final = cast("tuple[type, ...]", get_args(Flow))
+_EFFECTS: Final = cast("tuple[type, ...]", get_args(Effect))
 _T = TypeVar("_T")
 
 
@@ -70,20 +72,42 @@ def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
     for what, part in _GIVEN.items():
         if part(state) != part(fresh):
             yield f"{what} not as the setup has it"
+    if not _has_newcomers(rules, state, fresh):
+        yield "the cards and heroes are not as the setup and eliminations have it"
     if any(place.id not in rules.locations for place in state.places):
         yield "a location is of no expansion"
 
 
 _GIVEN: Final[Mapping[str, Callable[[State], object]]] = {
     "the setup itself is": lambda state: state.setup,
-    "the cards are": lambda state: state.cards,
     "the seats are": lambda state: len(state.seats),
-    "the heroes are": lambda state: [(hero.id, hero.seat) for hero in state.heroes],
+    "the heroes are": lambda state: [hero.seat for hero in state.heroes],
+    "the cards beside the board are": lambda state: [(side.card, side.hero) for side in state.beside],
+    "the piles are": lambda state: [(pile.id, pile.faceup) for pile in state.piles],
     "the villain is": lambda state: state.villain.id,
     "the missions are": lambda state: [mission.id for mission in state.missions],
     "the counters are": lambda state: [counter.id for counter in state.counters],
 }
 """What a setup gives once and for all."""
+
+
+def _has_newcomers(rules: Rules, state: State, fresh: State) -> bool:
+    """Tell whether the heroes are those of the setup, but for newcomers, who bring their decks one by one (I7)."""
+    known = (*state.eliminated, *[hero.id for hero in state.heroes if hero.status != "out"])
+    newcomers = [id for id in known if id not in state.setup.heroes]
+    added = state.cards[len(fresh.cards) :]
+    entered: list[str] = []
+    while added:
+        id = added[0].partition("/")[0]
+        deck = rules.hero_decks.get(id, ())
+        if not deck or id in entered or added[: len(deck)] != deck:
+            return False
+        entered.append(id)
+        added = added[len(deck) :]
+    stayed = all(id in known for id in state.setup.heroes)
+    same = all(h.id == f.id or f.id in state.eliminated for h, f in zip(state.heroes, fresh.heroes, strict=True))
+    begun = state.cards[: len(fresh.cards)] == fresh.cards
+    return begun and same and stayed and sorted(entered) == sorted(newcomers) and len(set(known)) == len(known)
 
 
 def _card_faults(rules: Rules, state: State) -> Iterator[str]:
@@ -102,6 +126,11 @@ def _card_faults(rules: Rules, state: State) -> Iterator[str]:
         for card in cards:
             if not 0 <= card < len(state.cards) or state.cards[card] not in known:
                 yield f"card {card} is no {kind}"
+    for side in state.beside:
+        beside = rules.side_cards.get(state.cards[side.card])
+        slots = len(beside.slots) if beside is not None and side.status in ("open", "tucked") else 0
+        if beside is None or len(side.filled) != slots:
+            yield f"card {side.card} beside the board has {len(side.filled)} slots"
     for threat in state.threats:
         printed = rules.threats.get(state.cards[threat.card]) if 0 <= threat.card < len(state.cards) else None
         if printed is not None and len(threat.filled) != (0 if printed.health else len(printed.clear)):
@@ -137,7 +166,7 @@ def _work_faults(rules: Rules, state: State) -> Iterator[str]:
     printed = _printed(rules)
     actions = rules.dashboards[state.villain.id].actions
     for frame in state.control.stack:
-        if not _is_known(frame, printed, actions):
+        if not _is_known(frame, printed, actions) and not (rules.handlers and isinstance(frame.work, _EFFECTS)):
             yield f"pending work that stands on no card: {type(frame.work).__name__}"
     for lasting in state.lasting:
         if lasting.modifier not in printed:

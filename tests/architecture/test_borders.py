@@ -19,7 +19,8 @@ BORDERS = {
     CORE_BOX: "model",
     "expansions": "engine errors ids model",
     "testing": "engine errors expansions.core_box ids model",
-    "observe": "engine errors model rng",
+    "observe": "engine errors model",
+    "sampling": "model observe rng",
     "text": "engine model observe",
     "history": "errors model",
     "packs": "engine errors expansions model",
@@ -32,7 +33,7 @@ BORDERS = {
     "game": "codec engine errors expansions history model observe packs replay saves",
     "recorder": "codec errors game history model replay",
     "perft": "engine errors model",
-    "bots": "engine errors model observe rng",
+    "bots": "engine errors model observe rng sampling",
     "simulate": "bots codec engine errors model packs rng",
     "cli": (
         "bots engine errors expansions game ids model observe packs perft recorder replay schema simulate text version"

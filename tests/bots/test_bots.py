@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from marvel_united import engine, observe
+from marvel_united import engine, sampling
 from marvel_united.bots import BOTS, BiasedBot, Bot, GreedyBot, Position, RandomBot, bot, position
 from marvel_united.codec import state_hash
 from marvel_united.errors import GameOverError, SetupError, UsageError
@@ -62,7 +62,7 @@ def test_bots_know_only_what_their_seat_sees(name: str, hands: str) -> None:
     for villain in VILLAINS:
         for state, command in decisions(player, Setup(seed="fair", villain=villain, players=3, options=options)):
             seat = Position(RULES, state).seat
-            other = observe.sample_hidden(state, seat, f"other/{state.step}")
+            other = sampling.sample_hidden(state, seat, f"other/{state.step}")
             assert player.choose(Position(RULES, other)) == command
 
 
@@ -93,7 +93,7 @@ def test_bots_that_search_learn_nothing_that_is_hidden(hands: Literal["open", "c
     """Even one that looks at every bit of a sample gives the same answer, however the hidden cards lie."""
     player = Searcher()
     for state, command in decisions(player, Setup(seed="fair", players=3, options=Options(hands=hands))):
-        other = observe.sample_hidden(state, Position(RULES, state).seat, f"other/{state.step}")
+        other = sampling.sample_hidden(state, Position(RULES, state).seat, f"other/{state.step}")
         assert player.choose(Position(RULES, other)) == command
 
 

@@ -15,6 +15,7 @@ from marvel_united.model.commands import EndTurn
 from marvel_united.model.content import Challenge, Hero, HeroCard, PlanCard, Plot, Text, Threat, Villain
 from marvel_united.model.events import (
     BamActivated,
+    CrisisGained,
     HeroKnockedOut,
     ThreatCleared,
     VillainDamaged,
@@ -85,8 +86,16 @@ def test_a_movement_in_words_that_leads_nowhere_is_a_movement_all_the_same() -> 
 
 def test_a_villain_may_answer_a_ko_with_something_else_than_a_bam() -> None:
     spite = fx.Crisis(1, fx.Heroes())
-    table = board(replace(DOOM, on_knock_out=spite)).table().resolve(fx.KnockOut(fx.Me()), "Hulk")
+    table = board(replace(DOOM, instead_of_bam=spite)).table().resolve(fx.KnockOut(fx.Me()), "Hulk")
     assert (bams(table), [hero.crisis for hero in table.state.heroes]) == ([], [0, 1])
+
+
+@pytest.mark.rule("W3")
+def test_what_a_dashboard_ties_to_a_ko_comes_before_the_bam() -> None:
+    spite = fx.Crisis(1, fx.Heroes())
+    table = board(replace(DOOM, on_knock_out=spite)).table().resolve(fx.KnockOut(fx.Me()), "Hulk")
+    told = [type(event) for step in table.history for event in step]
+    assert told.index(CrisisGained) < told.index(BamActivated)
 
 
 def test_a_solo_ko_lays_down_those_who_stand_and_no_others() -> None:

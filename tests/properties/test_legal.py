@@ -11,6 +11,7 @@ from marvel_united import codec
 from marvel_united.engine import apply, check, legal
 from marvel_united.errors import CommandError, GameOverError, IllegalCommand, StaleCommand, WrongSeat
 from marvel_united.model.commands import (
+    Choose,
     Command,
     Decline,
     EndTurn,
@@ -153,5 +154,5 @@ def test_nothing_can_be_done_once_the_game_is_over(course: Course) -> None:
 
 def test_in_the_games_of_these_tests_every_kind_of_command_and_pick_is_legal_somewhere() -> None:
     options = [option for course in courses() for state, _, _ in course.decisions for option in legal(state)]
-    assert {type(option) for option in options} == set(get_args(Command))
-    assert {option.kind for option in options if isinstance(option, Pick)} == set(KINDS)
+    assert {type(option) for option in options} == set(get_args(Command)) - {Choose}, "only other boxes name new heroes"
+    assert {option.kind for option in options if isinstance(option, Pick)} == set(KINDS) - {"random"}

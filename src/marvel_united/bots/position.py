@@ -14,7 +14,8 @@ from ..errors import GameOverError
 from ..model.commands import Command
 from ..model.state import State
 from ..model.views import View
-from ..observe import sample_hidden, view
+from ..observe import view
+from ..sampling import sample_hidden
 
 __all__ = ["Bot", "Position"]
 

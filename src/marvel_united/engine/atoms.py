@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..model import events as ev
-from ..model.effects import Kind, Symbol
-from ..model.state import Frame, StoryCard, TurnSymbol
-from .queries import VILLAIN, shielded, toughness
+from ..model.effects import Ignores, Kind, Symbol
+from ..model.flow import Award
+from ..model.state import Frame, SideState, StoryCard, TurnSymbol
+from .queries import VILLAIN, in_force, shielded, toughness
 from .select import RING, holds, missions_done, room, threat_at, threat_of, turn_order
 
 if TYPE_CHECKING:
@@ -99,6 +100,17 @@ def complete_mission(table: Table, mission: str) -> None:
         order_of_seats = [heroes[index].seat for index in turn_order(table.state) if heroes[index].status == "standing"]
         for seat in dict.fromkeys(order_of_seats):
             draw(table, seat, 1)
+        for side in table.state.beside:
+            if side.status == "tucked":
+                table.tell(ev.SideCardUnlocked(side.card))
+
+
+def reopen_missions(table: Table) -> None:
+    """Bring every completed mission back into play, empty (M6)."""
+    done = tuple([mission.id for mission in table.state.missions if mission.completed])
+    if done:
+        table.tell(ev.MissionsReopened(done))
+        check_plot(table, "missions")
 
 
 def rescue(table: Table, hero: int, at: int) -> None:
@@ -141,12 +153,38 @@ def fill_slot(table: Table, card: int, slot: int) -> None:
 
 
 def clear_threat(table: Table, card: int) -> None:
-    """Clear a threat: its card leaves, and a threat token goes to the mission (M4)."""
+    """Clear a threat: its card leaves, and a threat token goes to the mission, or to a card that takes it (M4, I4)."""
     at = threat_of(table.state, card).at
     table.tell(ev.ThreatCleared(card))
     check_plot(table, "threats")
-    advance_mission(table, "threat")
+    if takers_of_threats(table):
+        table.push(Frame(Award()))
+    else:
+        advance_mission(table, "threat")
     fell_thugs(table, at)
+
+
+def takers_of_threats(table: Table) -> list[tuple[int, int]]:
+    """Give the cards beside the board that take a threat token, and their slots (I4)."""
+    found: list[tuple[int, int]] = []
+    for side in table.state.beside:
+        found += [(side.card, index) for index, slot in open_side_slots(table, side) if slot == "threat"][:1]
+    return found
+
+
+def open_side_slots(table: Table, side: SideState) -> list[tuple[int, str]]:
+    """Give the empty slots of a card beside the board, with what each takes."""
+    if side.status != "open":
+        return []
+    slots = table.rules.side_cards[table.state.cards[side.card]].slots
+    return [(index, slot) for index, slot in enumerate(slots) if not side.filled[index]]
+
+
+def fill_side_slot(table: Table, card: int, slot: int) -> None:
+    """Put a token onto a slot of a card beside the board; the last one unlocks it (I4)."""
+    table.tell(ev.SideSlotFilled(card, slot))
+    if all(next(side.filled for side in table.state.beside if side.card == card)):
+        table.tell(ev.SideCardUnlocked(card))
 
 
 def fell_thugs(table: Table, at: int) -> None:
@@ -177,14 +215,31 @@ def arrive(table: Table) -> None:
         table.push(Frame(printed.effect, -2 - threat.card, threat.at, threat.card))
 
 
-def hurt_villain(table: Table, n: int) -> None:
+def hurt_villain(table: Table, n: int, *, attack: bool = False) -> None:
     """Damage the villain; without health the heroes win."""
     if shielded(table):
         table.tell(ev.DamagePrevented(-1, n))
         return
+    n -= _ignored(table, n, attack=attack)
+    if n <= 0:
+        return
     table.tell(ev.VillainDamaged(min(n, table.state.villain.health)))
     if table.state.villain.health == 0:
         table.end(True, "villain_defeated")
+
+
+def _ignored(table: Table, n: int, *, attack: bool) -> int:
+    """Spend the rules by which the villain ignores damage this turn, and give how much is ignored (H25)."""
+    ignored = 0
+    for rule, source, frame in sorted(in_force(table, Ignores), key=lambda found: found[0].what):
+        if source in table.state.turn.spent or not (rule.what == "damage" or attack) or ignored >= n:
+            continue
+        if rule.when is None or holds(table, frame, rule.when):
+            by = n - ignored if rule.what == "attack" else 1
+            ignored += by
+            table.tell(ev.RuleSpent(source))
+            table.tell(ev.DamagePrevented(-1, by))
+    return ignored
 
 
 def heal_villain(table: Table, n: int, *, beyond: bool) -> None:
@@ -245,6 +300,11 @@ def give_tokens(table: Table, hero: int, tokens: tuple[Symbol, ...]) -> None:
     table.tell(ev.TokensGiven(table.state.heroes[hero].seat, hero, tokens))
 
 
+def return_token(table: Table, hero: int, symbol: Symbol) -> None:
+    """Return an action token of a hero to the supply."""
+    table.tell(ev.TokenReturned(table.state.heroes[hero].seat, hero, symbol))
+
+
 def draw(table: Table, seat: int, n: int) -> None:
     """Draw cards, as far as the deck goes."""
     cards = table.state.seats[seat].deck[:n]
@@ -268,6 +328,12 @@ def fall(table: Table, hero: int) -> None:
         table.fallen = (*table.fallen, hero)
 
 
+def eliminate(table: Table, hero: int) -> None:
+    """Take a hero out of the game for good (I6)."""
+    table.tell(ev.HeroEliminated(hero))
+    check_plot(table, "heroes")
+
+
 # ---------------------------------------------------------------- symbols and storyline
 
 
@@ -287,7 +353,8 @@ def inherited_symbols(table: Table, storyline: tuple[StoryCard, ...]) -> tuple[T
 def play_card(table: Table, hero: int, card: int) -> None:
     """Play a card: its symbols and those of the previous hero card can be used this turn."""
     state = table.state
-    symbols = printed_symbols(table, StoryCard(card, hero)) + inherited_symbols(table, state.storyline)
+    inherited = () if state.turn.alone else inherited_symbols(table, state.storyline)
+    symbols = printed_symbols(table, StoryCard(card, hero)) + inherited
     table.tell(ev.CardPlayed(hero, card, state.pace + 1, symbols))
 
 

@@ -14,12 +14,14 @@ from ..model.effects import (
     Count,
     Crises,
     Effect,
+    Eliminated,
     Fill,
     Level,
     Missions,
     Modifier,
     Not,
     Shields,
+    Somewhere,
     Step,
     Sum,
     Symbol,
@@ -35,7 +37,7 @@ Watched: TypeAlias = Literal["tokens", "crisis", "counters", "missions", "threat
 """A kind of change that can meet a plot's condition."""
 
 _COUNTED: dict[str, Watched] = {"crisis": "crisis", "threats": "threats", "heroes": "heroes"}
-_AMOUNTS: dict[type, Watched] = {Crises: "crisis", Level: "counters", Missions: "missions"}
+_AMOUNTS: dict[type, Watched] = {Crises: "crisis", Level: "counters", Missions: "missions", Eliminated: "heroes"}
 
 
 class Offer(NamedTuple):
@@ -48,6 +50,7 @@ class Offer(NamedTuple):
         test: whether it would do anything; None if it always does.
         when: its condition.
         fills: it fills a slot, so that the slots tell what pays for it (M8).
+        beside: these are slots of cards beside the board (I4).
     """
 
     action: Action
@@ -56,11 +59,14 @@ class Offer(NamedTuple):
     test: Test | None
     when: Condition | None
     fills: bool
+    beside: bool
 
 
 def _offer(action: Action) -> Offer:
     effect = action.effect
-    return Offer(action, action.pays, effect, POSSIBLE.get(type(effect)), action.when, isinstance(effect, Fill))
+    fills = isinstance(effect, Fill)
+    beside = isinstance(effect, Fill) and effect.beside
+    return Offer(action, action.pays, effect, POSSIBLE.get(type(effect)), action.when, fills, beside)
 
 
 class Dashboard:
@@ -77,6 +83,7 @@ class Dashboard:
         "bams",
         "costs",
         "counters",
+        "kinds",
         "move",
         "offers",
         "plots",
@@ -90,6 +97,7 @@ class Dashboard:
     def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
         self.villain: Villain = villain
         modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
+        self.kinds: tuple[type, ...] = tuple(dict.fromkeys([type(m) for m in (*modifiers, *villain.modifiers)]))
         self.tough: bool = any(isinstance(m, Toughness) for m in modifiers)
         self.costs: bool = any(isinstance(m, Costs) for m in modifiers)
         self.shields: tuple[Shields, ...] = tuple(m for m in villain.modifiers if isinstance(m, Shields))
@@ -132,6 +140,8 @@ def watched(condition: Condition) -> set[Watched]:
         return watched(condition.first) | watched(condition.second)
     if isinstance(condition, AtLeast):
         return _watched_amount(condition.amount) | _watched_amount(condition.n)
+    if isinstance(condition, Somewhere):
+        return {"tokens", "crisis", "threats", "heroes"}
     return {"threats"}
 
 

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from .. import rng
 from ..errors import SetupError
+from ..model.content import Villain
+from ..model.effects import Eliminate
 from ..model.setup import Options, Setup
 from .select import RING
 
@@ -33,10 +35,8 @@ def complete(rules: Rules, setup: Setup) -> Setup:
         raise SetupError("impossible_setup", "; ".join(reasons), reasons=tuple(reasons))
     count = heroes_of(setup)
     villain = setup.villain or _draw(setup, "villain", sorted(_fitting_villains(rules, setup)), 1)[0]
-    barred = rules.villains[villain].hero
-    pool = sorted(hero for hero in rules.heroes if hero not in setup.heroes and hero != barred)
-    heroes = setup.heroes + _draw(setup, "heroes", pool, count - len(setup.heroes))
-    spare = sorted(p.id for p in rules.locations.values() if p.id not in setup.locations and p.group == "regular")
+    heroes = setup.heroes + _draw(setup, "heroes", reserve(rules, setup.heroes, villain), count - len(setup.heroes))
+    spare = sorted(id for id in _drawn_locations(rules, setup) if id not in setup.locations)
     locations = setup.locations + _draw(setup, "locations", spare, RING - len(setup.locations))
     return replace(setup, villain=villain, heroes=heroes, locations=locations)
 
@@ -54,14 +54,53 @@ def _draw(setup: Setup, what: str, pool: list[str], n: int) -> tuple[str, ...]:
     return rng.sample(setup.seed, f"core:setup/{what}", 0, tuple(pool), n)[0] if n else ()
 
 
-def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
-    """Give the villains that can be drawn: none who is one of the heroes, or who bars too many of them."""
+def reserve(rules: Rules, known: tuple[str, ...], villain: str) -> list[str]:
+    """Give the heroes who can still join a game: none who is or was in it, nor the villain's own person (I7).
+
+    Args:
+        rules: the compiled content.
+        known: ids of heroes who are or were in the game.
+        villain: id of the villain.
+    """
+    barred = rules.villains[villain].hero
+    return sorted([id for id in rules.heroes if id not in known and id != barred])
+
+
+def _needed(villain: Villain, setup: Setup) -> int:
+    """Count the heroes a game can need: where KOs eliminate, the seats' other heroes too, but for one seat (I7)."""
     count = heroes_of(setup)
+    return count * 2 - 1 if isinstance(villain.instead_of_bam, Eliminate) and not setup.solo else count
+
+
+def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
+    """Give the villains that can be drawn: those of the mode, none who is a hero, or who leaves too few of these."""
     return [
         villain.id
         for villain in rules.villains.values()
-        if villain.hero not in setup.heroes and len(rules.heroes) - (villain.hero in rules.heroes) >= count
+        if not _villain_faults(rules, setup, villain)
+        and villain.hero not in setup.heroes
+        and len(reserve(rules, (), villain.id)) >= _needed(villain, setup)
     ]
+
+
+def _villain_faults(rules: Rules, setup: Setup, villain: Villain) -> list[str]:
+    mode = rules.modes.get(setup.mode)
+    if mode is None or (villain.id not in mode.bars and (not mode.villains or villain.id in mode.villains)):
+        return []
+    return [f"game mode {mode.id!r} is not played against {villain.id!r}"]
+
+
+def _fitting_locations(rules: Rules, setup: Setup) -> list[str]:
+    """Give the locations that the mode can be played at."""
+    mode = rules.modes.get(setup.mode)
+    groups = ("regular",) if mode is None else mode.groups
+    return [place.id for place in rules.locations.values() if place.group in groups]
+
+
+def _drawn_locations(rules: Rules, setup: Setup) -> list[str]:
+    """Give the locations that are drawn from: the mode's own, if it names any."""
+    own = rules.modes[setup.mode].locations
+    return [*own] if own else _fitting_locations(rules, setup)
 
 
 def faults(rules: Rules, setup: Setup) -> list[str]:
@@ -152,10 +191,10 @@ def _hero_count_faults(rules: Rules, setup: Setup) -> list[str]:
     if len(setup.heroes) > count:
         reasons.append(f"{len(setup.heroes)} heroes are named, but {count} take part")
     villain = rules.villains.get(setup.villain)
-    barred = () if villain is None else (villain.hero,)
-    able = [hero for hero in rules.heroes if hero not in barred]
-    if len(able) < count:
-        reasons.append(f"{count} heroes are needed, the expansions have {len(able)}")
+    able = len(rules.heroes) if villain is None else len(reserve(rules, (), villain.id))
+    needed = count if villain is None else _needed(villain, setup)
+    if able < needed:
+        reasons.append(f"{needed} heroes are needed, the expansions have {able}")
     return reasons
 
 
@@ -163,9 +202,11 @@ def _location_count_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
     if len(setup.locations) > RING:
         reasons.append(f"{len(setup.locations)} locations are named, but {RING} are in play")
-    able = [place for place in rules.locations.values() if place.group == "regular" or place.id in setup.locations]
-    if len(able) < RING:
-        reasons.append(f"{RING} locations are needed, the expansions have {len(able)}")
+    fitting = _fitting_locations(rules, setup)
+    known = [id for id in dict.fromkeys(setup.locations) if id in rules.locations]
+    reasons += [f"game mode {setup.mode!r} is not played at {id!r}" for id in known if id not in fitting]
+    if len(fitting) < RING:
+        reasons.append(f"{RING} locations are needed, the expansions have {len(fitting)}")
     return reasons
 
 
@@ -185,6 +226,7 @@ def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
     if not setup.villain and not [*_fitting_villains(rules, setup)]:
         reasons.append("the expansions have no villain that fits the heroes")
     villain = rules.villains.get(setup.villain)
+    reasons += [] if villain is None else _villain_faults(rules, setup, villain)
     if villain is not None and villain.hero and villain.hero in setup.heroes:
         reasons.append(f"{setup.villain!r} and {villain.hero!r} are the same person")
     return reasons

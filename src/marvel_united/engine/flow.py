@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from ..model import events as ev
 from ..model.commands import Command, Pick
 from ..model.content import PlanCard
-from ..model.flow import BamStage, GameFlow, HeroTurn, Overflowing, VillainTurn
+from ..model.flow import BamStage, GameFlow, HeroTurn, Overflowing, Replace, VillainTurn
 from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard, bam_of_threat, threats_with_bam
 from .harm import unsettled
 from .picks import MOVE_STEP, expect
-from .queries import cadence
+from .queries import cadence, collected_on_top
 from .select import RING
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def game(table: Table, frame: Frame, _: GameFlow) -> None:
         return
     table.push(Frame(GameFlow(), vars=((hero + 1) % len(state.heroes),)))
     table.push(Frame(HeroTurn(), hero))
+    if state.heroes[hero].status == "out":
+        table.push(Frame(Replace(), hero))
 
 
 def game_answer(table: Table, frame: Frame, command: Command) -> None:
@@ -86,12 +88,24 @@ def villain_turn(table: Table, frame: Frame, work: VillainTurn) -> None:
 
 
 def _reveal_plan(table: Table, *, extra: bool) -> int:
-    """Draw the top master plan card; the heroes lose if there is none (V6)."""
+    """Draw the top master plan card, collecting what is none (I2); the heroes lose if there is none (V6)."""
+    while collected_on_top(table):
+        _collect(table)
     deck = table.state.villain.deck
     if not deck:
         table.end(False, "deck_empty")
     table.tell(ev.PlanRevealed(deck[0], extra, table.state.pace if extra else 0))
     return deck[0]
+
+
+def _collect(table: Table) -> None:
+    """Put the top card onto its pile; too many there lose the game (I2)."""
+    collects = table.rules.modes[table.state.setup.mode].collects
+    if collects is None:
+        return
+    table.tell(ev.PlanCollected(table.state.villain.deck[0], collects.pile))
+    if any(pile.id == collects.pile and len(pile.cards) >= collects.limit for pile in table.state.piles):
+        table.end(False, collects.reason)
 
 
 def _move(table: Table, printed: PlanCard, card: int) -> None:

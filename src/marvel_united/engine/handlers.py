@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..model import flow as fl
-from . import flow, harm, nodes, turns
+from . import awards, flow, harm, newcomers, nodes, turns
 from .picks import keep
 from .table import Handlers
 
@@ -19,6 +19,8 @@ HANDLERS: Final = Handlers(
         fl.HeroTurn: turns.hero_turn,
         fl.Act: turns.act,
         fl.Settle: harm.settle,
+        fl.Replace: newcomers.replace_hero,
+        fl.Award: awards.award,
         fl.Harm: harm.harm,
     },
     answer={
@@ -26,6 +28,8 @@ HANDLERS: Final = Handlers(
         fl.GameFlow: flow.game_answer,
         fl.HeroTurn: turns.turn_answer,
         fl.Act: turns.act_answer,
+        fl.Replace: newcomers.replace_answer,
+        fl.Award: awards.award_answer,
         fl.Harm: harm.discard_answer,
     },
     keep=keep,

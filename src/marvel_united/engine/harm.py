@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.commands import Command, Pick
-from ..model.effects import Damage, Everything, Heroes
+from ..model.effects import Bam, Damage, Everything, Heroes
 from ..model.flow import Harm, Settle
 from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard
 from .picks import expect
-from .queries import villain_open
+from .queries import more_damage, villain_open
 from .select import heroes, number, places, turn_order
 
 if TYPE_CHECKING:
@@ -27,18 +27,18 @@ def damage(table: Table, frame: Frame, effect: Damage) -> None:
     to = effect.to
     if isinstance(to, Everything):
         n = number(table, frame, effect.n)
-        hit = heroes(table.state, frame, Heroes(to.at, others=True))
+        hit = heroes(table, frame, Heroes(to.at, others=True))
         table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(v for hero in hit for v in (hero, n))))
         _damage_enemies(table, frame, n, to)
         return
-    hit = heroes(table.state, frame, to)
+    hit = heroes(table, frame, to)
     pairs = [(hero, number(table, Frame(effect, hero, frame.at, frame.card, frame.bound), effect.n)) for hero in hit]
     table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(v for pair in pairs for v in pair)))
 
 
 def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:
     """Damage thugs, henchmen and the villain of some places, each once."""
-    at_stake = places(table.state, frame, to.at)
+    at_stake = places(table, frame, to.at)
     hits_villain = table.state.villain.at in at_stake and villain_open(table.state)
     henchmen = [threat.card for threat in table.state.threats if threat.stands in at_stake and threat.health]
     for at in at_stake:
@@ -61,6 +61,8 @@ def harm(table: Table, frame: Frame, _: Harm) -> None:
         if n < 0:
             _ask_discard(table, frame, hero, pending)
             return
+        if n > 0:
+            n += more_damage(table, hero)
         if n > 0 and state.heroes[hero].invulnerable:
             table.tell(ev.DamagePrevented(hero, n))
         elif n > 0:
@@ -127,9 +129,13 @@ def settle(table: Table, frame: Frame, _: Settle) -> None:
         return
     table.push(Frame(Settle(), vars=tuple(queue[1:])))
     villain = table.dashboard.villain
-    if villain.on_knock_out is None:
-        bam_of_dashboard(table)
+    if villain.instead_of_bam is not None:
+        table.push(Frame(villain.instead_of_bam, bound=(queue[0],)))
+    elif villain.on_knock_out is not None:
+        table.push(Frame(Bam()))
     else:
+        bam_of_dashboard(table)
+    if villain.on_knock_out is not None:
         table.push(Frame(villain.on_knock_out, bound=(queue[0],)))
 
 

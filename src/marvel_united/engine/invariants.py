@@ -47,6 +47,7 @@ def _card_faults(state: State) -> list[str]:
     zones += [threat.card for threat in state.threats]
     zones += [card for seat in state.seats for card in (*seat.hand, *seat.deck)]
     zones += [card for pile in state.piles for card in pile.cards]
+    zones += [side.card for side in state.beside]
     if sorted(zones) == list(range(len(state.cards))):
         return []
     twice = sorted({card for card in zones if zones.count(card) > 1})

@@ -8,6 +8,7 @@ from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
 from ..model.effects import Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
+from .atoms import open_side_slots
 from .menu import Menu, menu_of
 from .picks import BY_ACTION, expect
 from .queries import prices
@@ -42,6 +43,14 @@ def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
     return table.rules.open_slots(table.state.cards[threat.card], threat.filled)
 
 
+def open_kinds_beside(table: Table) -> tuple[Symbol, ...]:
+    """Give the kinds of tokens that fit an empty slot of a card beside the board (I4)."""
+    if not table.state.beside:
+        return ()
+    empty = [slot for side in table.state.beside for _, slot in open_side_slots(table, side)]
+    return tuple([symbol for symbol in SYMBOLS if symbol in empty])
+
+
 def open_actions(table: Table, hero: int) -> Menu:
     """Give the actions that each symbol can be spent on now: there is something to do, and enough to pay with.
 
@@ -52,7 +61,7 @@ def open_actions(table: Table, hero: int) -> Menu:
     dashboard = table.dashboard
     dear = prices(table, at)
     paying: list[tuple[Symbol, ...]] = []
-    for action, pays, effect, test, when, fills in dashboard.offers:
+    for action, pays, effect, test, when, fills, beside in dashboard.offers:
         if (
             (test is not None and not test(table, actor, effect))
             or (when is not None and not holds(table, actor, when))
@@ -60,7 +69,7 @@ def open_actions(table: Table, hero: int) -> Menu:
         ):
             paying.append(())
         else:
-            paying.append(open_kinds(table, actor) if fills else pays)
+            paying.append(pays if not fills else open_kinds_beside(table) if beside else open_kinds(table, actor))
     return dashboard.menu(tuple(paying))
 
 

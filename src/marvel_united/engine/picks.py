@@ -99,7 +99,7 @@ def name_symbols(table: Table, frame: Frame, *amounts: Amount) -> bool:
 def pick_heroes(table: Table, frame: Frame, who: Heroes | Me, prompt: str) -> tuple[int, ...] | None:
     """Give the heroes of a set, asking for those to pick; None while a question is open or the frame waits."""
     if isinstance(who, Me) or not who.pick:
-        return heroes(table.state, frame, who)
+        return heroes(table, frame, who)
     picked = tuple([index for index in frame.vars if index != REFUSED])
     pool = [hero for hero in choosable(table, frame, who) if hero not in picked]
     if not pool or REFUSED in frame.vars or len(picked) == who.pick:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..model.content import Location
-from ..model.effects import Modifier, Nothing, Toughness
+from ..model.effects import Modifier, MoreDamage, Nothing, PlaysAtRandom, Toughness
 from ..model.state import Frame, State
-from .select import holds, missions_done, threat_at
+from .select import heroes, holds, missions_done, threat_at
 
 if TYPE_CHECKING:
     from .table import Table
+
+_M = TypeVar("_M")
 
 VILLAIN = Frame(Nothing())
 """The villain as an actor, for conditions of the dashboard."""
@@ -24,6 +26,66 @@ HURTABLE = 2
 
 PRESSURE = 1
 """Completed missions from which on the villain is under pressure (M6)."""
+
+
+def in_force(table: Table, kind: type[_M]) -> list[tuple[_M, str, Frame]]:
+    """Give the standing rules of a kind: the rule, the id of what it stands on, and who and where that is.
+
+    Rules that stand on the same thing twice, such as two threats of one name, come twice (M5).
+    """
+    return [(rule, id, frame) for rules, id, frame in _standing(table, kind) for rule in _of_kind(rules, kind)]
+
+
+def _of_kind(rules: Iterable[Modifier], kind: type[_M]) -> list[_M]:
+    return [rule for rule in rules if isinstance(rule, kind)]
+
+
+def _standing(table: Table, kind: type) -> list[tuple[tuple[Modifier, ...], str, Frame]]:
+    """Give the standing rules of everything that may have some of a kind."""
+    state, rules = table.state, table.rules
+    found: list[tuple[tuple[Modifier, ...], str, Frame]] = []
+    if kind in table.dashboard.kinds:
+        villain = table.dashboard.villain
+        found.append((villain.modifiers, villain.id, VILLAIN))
+        for threat in state.threats:
+            id = state.cards[threat.card]
+            found.append((rules.threats[id].modifiers, id, _standing_at(threat.at, threat.card, -2 - threat.card)))
+    if kind in rules.kinds:
+        for at, place in enumerate(state.places):
+            found.append((rules.locations[place.id].modifiers, place.id, _standing_at(at)))
+        for side in state.beside:
+            if side.status == "active":
+                id = state.cards[side.card]
+                found.append((rules.side_cards[id].modifiers, id, _standing_at(-1, side.card)))
+    lasting = [((rule.modifier,), state.cards[rule.card], _standing_at(-1, rule.card)) for rule in state.lasting]
+    return [*found, *lasting]
+
+
+def _standing_at(at: int, card: int = -1, me: int = -1) -> Frame:
+    return Frame(VILLAIN.work, me, at, card)
+
+
+def more_damage(table: Table, hero: int) -> int:
+    """Give how much more a hero takes who takes damage: once per effect, whatever says so (H25)."""
+    rules = in_force(table, MoreDamage)
+    return max([0, *[rule.n for rule, _, frame in rules if hero in heroes(table, frame, rule.to)]])
+
+
+def random_play(table: Table, hero: int) -> PlaysAtRandom | None:
+    """Give the rule by which a hero plays a random card, if there is one (I9)."""
+    for rule, _, _ in in_force(table, PlaysAtRandom):
+        if rule.when is None or holds(table, Frame(VILLAIN.work, hero), rule.when):
+            return rule
+    return None
+
+
+def collected_on_top(table: Table) -> bool:
+    """Tell whether the top of the master plan deck is a card that is no master plan card in this mode (I1, I2)."""
+    state, rules = table.state, table.rules
+    deck = state.villain.deck
+    if not deck or rules.modes[state.setup.mode].collects is None:
+        return False
+    return state.cards[deck[0]].partition("/")[0] in rules.decks
 
 
 def modifiers_at(table: Table, at: int) -> tuple[Modifier, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,20 +12,25 @@ from ..ids import slug
 from ..model.content import (
     Action,
     Challenge,
+    ExtraDeck,
     Hero,
     HeroCard,
     Location,
     Mission,
     Mode,
+    Option,
     PlanCard,
+    SideCard,
     Threat,
     Villain,
 )
 from ..model.effects import Costs, Symbol
 from ..model.state import TurnSymbol
 from .dashboard import Dashboard
+from .sources import function_of
 
 if TYPE_CHECKING:
+    from ..model.context import HandlerFunction
     from ..model.expansion import Expansion
 
 _Card = TypeVar("_Card", HeroCard, PlanCard, Threat)
@@ -34,8 +39,13 @@ _Card = TypeVar("_Card", HeroCard, PlanCard, Threat)
 class Rules:
     """The compiled content of some expansions. It never changes.
 
+    Content that an expansion declares anew stands in the place of what it replaces.
+
     Args:
         expansions: in requirement order, as `Registry.select` gives them.
+
+    Raises:
+        ExpansionError: ``unresolved_handler``; never for what `Registry.select` gives.
 
     >>> from marvel_united.expansions import core_box
     >>> rules = Rules((core_box.expansion(),))
@@ -64,6 +74,15 @@ class Rules:
     challenges: Mapping[str, Challenge]
     """All challenges by id."""
 
+    decks: Mapping[str, ExtraDeck]
+    """All extra decks by id."""
+
+    options: Mapping[str, Option]
+    """All setup options by id."""
+
+    handlers: Mapping[str, HandlerFunction]
+    """The functions that `Call` names by key."""
+
     actions: tuple[Action, ...]
     """What symbols and tokens can be spent on in every game; a villain may add to them."""
 
@@ -74,7 +93,7 @@ class Rules:
     """The deck of each hero by the hero's id, as the ids of all copies of all cards in printed order."""
 
     plan_cards: Mapping[str, PlanCard]
-    """What is printed on each master plan card, by the id of the card."""
+    """What is printed on each master plan card, those of extra decks included, by the id of the card."""
 
     plan_decks: Mapping[str, tuple[str, ...]]
     """The master plan deck of each villain by the villain's id, in the same way."""
@@ -85,36 +104,53 @@ class Rules:
     threat_decks: Mapping[str, tuple[str, ...]]
     """The threat cards of each villain by the villain's id, in the same way."""
 
+    side_cards: Mapping[str, SideCard]
+    """What is printed on each card of an extra deck that lies beside the board, by the id of the card."""
+
+    extra_decks: Mapping[str, tuple[str, ...]]
+    """The cards of each extra deck by the deck's id, in the same way, master plan cards first."""
+
     dashboards: Mapping[str, Dashboard]
     """What the games of each villain have by the villain's id, such as ``actions`` and ``counters`` by theirs."""
 
     prices: Mapping[str, Mapping[str, int]]
     """How many symbols more each action costs where a threat lies, by the id of the threat card."""
 
+    kinds: tuple[type, ...]
+    """The kinds of standing rules that locations and cards beside the board may bring into any game."""
+
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
         hero_cards: dict[str, HeroCard] = {}
         plan_cards: dict[str, PlanCard] = {}
         threats: dict[str, Threat] = {}
-        heroes = [hero for e in expansions for hero in e.heroes]
-        villains = [villain for e in expansions for villain in e.villains]
-        actions = tuple([action for e in expansions for action in e.actions])
+        side_cards: dict[str, SideCard] = {}
+        heroes = _by_id([hero for e in expansions for hero in e.heroes])
+        villains = _by_id([villain for e in expansions for villain in e.villains])
+        actions = tuple(_by_id([action for e in expansions for action in e.actions]).values())
+        decks = _by_id([deck for e in expansions for deck in e.decks])
         self._keep(
             expansions=expansions,
-            heroes=_by_id(heroes),
-            villains=_by_id(villains),
+            heroes=heroes,
+            villains=villains,
             locations=_by_id([location for e in expansions for location in e.locations]),
             missions=_by_id([mission for e in expansions for mission in e.missions]),
             modes=_by_id([mode for e in expansions for mode in e.modes]),
             challenges=_by_id([challenge for e in expansions for challenge in e.challenges]),
+            decks=decks,
+            options=_by_id([option for e in expansions for option in e.options]),
+            handlers=MappingProxyType({h.id: function_of(h) for e in expansions for h in e.handlers}),
             actions=actions,
-            hero_decks=MappingProxyType({h.id: _deck(hero_cards, h.cards, hero_card_ids(h)) for h in heroes}),
-            plan_decks=MappingProxyType({v.id: _deck(plan_cards, v.plans, plan_card_ids(v)) for v in villains}),
-            threat_decks=MappingProxyType({v.id: _deck(threats, v.threats, threat_ids(v)) for v in villains}),
+            hero_decks=_each(heroes, lambda hero: _deck(hero_cards, hero.cards, hero_card_ids(hero))),
+            plan_decks=_each(villains, lambda villain: _deck(plan_cards, villain.plans, plan_card_ids(villain))),
+            threat_decks=_each(villains, lambda villain: _deck(threats, villain.threats, threat_ids(villain))),
+            extra_decks=_each(decks, lambda deck: _extra_deck(plan_cards, side_cards, deck)),
             hero_cards=MappingProxyType(hero_cards),
             plan_cards=MappingProxyType(plan_cards),
             threats=MappingProxyType(threats),
-            prices=MappingProxyType({id: _prices(threat) for id, threat in threats.items()}),
-            dashboards=MappingProxyType({villain.id: Dashboard(villain, actions) for villain in villains}),
+            side_cards=MappingProxyType(side_cards),
+            prices=_each(threats, _prices),
+            dashboards=_each(villains, lambda villain: Dashboard(villain, actions)),
+            kinds=_kinds(expansions),
             _symbols={},
             _slots={},
         )
@@ -160,11 +196,24 @@ class Rules:
         return kinds
 
 
-_Thing = TypeVar("_Thing", Hero, Villain, Location, Mission, Mode, Challenge)
+_Thing = TypeVar("_Thing", Hero, Villain, Location, Mission, Mode, Challenge, Action, ExtraDeck, Option)
+_Printed = TypeVar("_Printed")
+_Made = TypeVar("_Made")
 
 
 def _by_id(things: Iterable[_Thing]) -> Mapping[str, _Thing]:
+    """Give things by id; one that is declared anew takes the place of the old one."""
     return MappingProxyType({thing.id: thing for thing in things})
+
+
+def _kinds(expansions: tuple[Expansion, ...]) -> tuple[type, ...]:
+    rules = [rule for e in expansions for place in e.locations for rule in place.modifiers]
+    rules += [rule for e in expansions for deck in e.decks for card in deck.cards for rule in card.modifiers]
+    return tuple(dict.fromkeys([type(rule) for rule in rules]))
+
+
+def _each(things: Mapping[str, _Printed], make: Callable[[_Printed], _Made]) -> Mapping[str, _Made]:
+    return MappingProxyType({id: make(thing) for id, thing in things.items()})
 
 
 def _prices(threat: Threat) -> Mapping[str, int]:
@@ -175,6 +224,13 @@ def _deck(cards: dict[str, _Card], printed: tuple[_Card, ...], ids: tuple[str, .
     """Enter the cards of a deck by id, and give the id of every copy."""
     cards.update(zip(ids, printed, strict=True))
     return tuple(id for id, card in zip(ids, printed, strict=True) for _ in range(card.count))
+
+
+def _extra_deck(plans: dict[str, PlanCard], cards: dict[str, SideCard], deck: ExtraDeck) -> tuple[str, ...]:
+    ids = deck_card_ids(deck)
+    split = len(deck.plans)
+    cards.update(zip(ids[split:], deck.cards, strict=True))
+    return _deck(plans, deck.plans, ids[:split]) + ids[split:]
 
 
 def hero_card_ids(hero: Hero) -> tuple[str, ...]:
@@ -217,3 +273,16 @@ def plan_card_ids(villain: Villain) -> tuple[str, ...]:
 def threat_ids(villain: Villain) -> tuple[str, ...]:
     """Give an id to each distinct threat card."""
     return tuple(f"{villain.id}/{slug(threat.name)}" for threat in villain.threats)
+
+
+def deck_card_ids(deck: ExtraDeck) -> tuple[str, ...]:
+    """Give an id to each distinct card of an extra deck: master plan cards first, then cards beside the board.
+
+    A master plan card has the name of its special effect.
+
+    >>> from marvel_united.model.content import ExtraDeck, SideCard
+    >>> deck_card_ids(ExtraDeck("example:gift", "Gifts", "", cards=(SideCard("Gold", ""), SideCard("Myrrh", ""))))
+    ('example:gift/gold', 'example:gift/myrrh')
+    """
+    names = [card.special.name if card.special else "" for card in deck.plans] + [card.name for card in deck.cards]
+    return tuple(f"{deck.id}/{slug(name)}" for name in names)

@@ -33,6 +33,7 @@ _AREAS: dict[tuple[str, int, int], tuple[int, ...]] = {
     for villain in range(RING)
 }
 """The ring positions of each set of places, seen from somewhere, clockwise from the villain's own (V14)."""
+_AREAS.update({("villain", origin, villain): (villain,) for origin in range(RING) for villain in range(RING)})
 
 
 # ---------------------------------------------------------------- places
@@ -93,17 +94,41 @@ _HOLDS: dict[str, Callable[[State, int], bool]] = {
 }
 
 
-def places(state: State, frame: Frame, where: fx.Where | Places) -> tuple[int, ...]:
+def places(table: Table, frame: Frame, where: fx.Where | Places) -> tuple[int, ...]:
     """Give the ring positions of a set of places, clockwise from the villain's own (V14)."""
+    state = table.state
     if isinstance(where, Places):
         found = _AREAS[where.where, here(state, frame), state.villain.at]
-        having, lacking = where.having, where.lacking
+        having, lacking, when, most = where.having, where.lacking, where.when, where.most
         if having is not None:
             found = tuple([at for at in found if _HOLDS[having](state, at)])
         if lacking is not None:
             found = tuple([at for at in found if not _HOLDS[lacking](state, at)])
+        if when is not None:
+            found = tuple([at for at in found if holds(table, _seen_from(frame, at), when)])
+        if most is not None:
+            found = _highest(table, frame, found, most)
         return found
     return _AREAS[where, here(state, frame), state.villain.at]
+
+
+def _seen_from(frame: Frame, at: int) -> Frame:
+    """Give a frame for which a place is here."""
+    return Frame(frame.work, frame.me, at, frame.card, frame.bound, frame.vars)
+
+
+def _highest(table: Table, frame: Frame, found: tuple[int, ...], amount: fx.Count) -> tuple[int, ...]:
+    """Give the places for which an amount is highest: equal candidates are all of them (V12)."""
+    values = [number(table, _seen_from(frame, at), amount) for at in found]
+    return tuple([at for at, value in zip(found, values, strict=True) if value == max(values)])
+
+
+def next_place(table: Table, frame: Frame, where: Places, *, back: bool) -> int | None:
+    """Give the first of some places from the neighbour onward, the own one last (V12); None if there is none."""
+    found = places(table, frame, where)
+    start, step = here(table.state, frame), -1 if back else 1
+    ring = [(start + step * n) % RING for n in range(1, RING + 1)]
+    return next((at for at in ring if at in found), None)
 
 
 # ---------------------------------------------------------------- heroes
@@ -116,13 +141,14 @@ def turn_order(state: State) -> list[int]:
     return [*range(first, count), *range(first)]
 
 
-def heroes(state: State, frame: Frame, who: fx.Who) -> tuple[int, ...]:
+def heroes(table: Table, frame: Frame, who: fx.Who) -> tuple[int, ...]:
     """Give the standing heroes of a set, before any pick."""
+    state = table.state
     if isinstance(who, Me):
         return (frame.me,) if frame.me >= 0 and state.heroes[frame.me].status == "standing" else ()
     found = [index for index in turn_order(state) if state.heroes[index].status == "standing"]
     if who.at != "anywhere":
-        allowed = places(state, frame, who.at)
+        allowed = places(table, frame, who.at)
         found = [index for index in found if state.heroes[index].at in allowed]
     if who.others:
         found = [index for index in found if index != frame.me]
@@ -133,7 +159,7 @@ def choosable(table: Table, frame: Frame, who: Heroes) -> tuple[int, ...]:
     """Give the heroes who can be picked: none whom this same effect has emptied (V17), in solo a hand for all (S3)."""
     if table.fallen and table.state.setup.solo:
         return ()
-    return tuple([hero for hero in heroes(table.state, frame, who) if hero not in table.fallen])
+    return tuple([hero for hero in heroes(table, frame, who) if hero not in table.fallen])
 
 
 # ---------------------------------------------------------------- amounts
@@ -153,19 +179,19 @@ _COUNTS: dict[str, Callable[[State, int], int]] = {
 def _count(table: Table, frame: Frame, amount: fx.Count) -> int:
     state = table.state
     if amount.what == "heroes":
-        return len(heroes(state, frame, Heroes(amount.at)))
+        return len(heroes(table, frame, Heroes(amount.at)))
     count = _COUNTS[amount.what]
     if amount.at == "here":
         return count(state, here(state, frame))
     total = 0
-    for at in places(state, frame, amount.at):
+    for at in places(table, frame, amount.at):
         total += count(state, at)
     return total
 
 
 def _crises(table: Table, frame: Frame, amount: fx.Crises) -> int:
     state = table.state
-    return sum(state.heroes[hero].crisis for hero in heroes(state, frame, amount.who))
+    return sum(state.heroes[hero].crisis for hero in heroes(table, frame, amount.who))
 
 
 def _hand_size(table: Table, frame: Frame, _: fx.HandSize) -> int:
@@ -194,6 +220,15 @@ def _missions(table: Table, _: Frame, __: fx.Missions) -> int:
     return missions_done(table.state)
 
 
+def _missing(table: Table, _: Frame, __: fx.Missing) -> int:
+    villain = table.state.villain
+    return max(0, villain.full - villain.health)
+
+
+def _eliminated(table: Table, _: Frame, __: fx.Eliminated) -> int:
+    return len(table.state.eliminated)
+
+
 def _per_heroes(table: Table, _: Frame, amount: fx.PerHeroes) -> int:
     return amount.of(len(table.state.heroes))
 
@@ -214,6 +249,8 @@ _NUMBERS: dict[type, Callable[..., int]] = {
     fx.Level: _level,
     fx.LatestSymbols: _latest_symbols,
     fx.Missions: _missions,
+    fx.Missing: _missing,
+    fx.Eliminated: _eliminated,
     fx.PerHeroes: _per_heroes,
     fx.Bound: _bound,
     fx.Sum: _sum,
@@ -245,5 +282,7 @@ def holds(table: Table, frame: Frame, condition: Condition) -> bool:
         return not holds(table, frame, condition.condition)
     if isinstance(condition, fx.Both):
         return holds(table, frame, condition.first) and holds(table, frame, condition.second)
+    if isinstance(condition, fx.Somewhere):
+        return bool(places(table, frame, condition.places))
     cards = table.state.cards
     return any(cards[threat.card] == condition.threat for threat in table.state.threats)

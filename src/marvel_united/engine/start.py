@@ -6,7 +6,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..errors import MarvelUnitedError
-from ..model.effects import Symbol
 from ..model.events import CardsDrawn, GameSetUp
 from ..model.flow import GameFlow
 from ..model.setup import Setup
@@ -24,7 +23,9 @@ from ..model.state import (
 )
 from .apply import Step, cannot_go_on, step_of
 from .chance import Chance
+from .decks import removed_cards, starting_cards
 from .drawing import complete
+from .extras import Extras, collected, enter, laid_beside, with_extra_plans
 from .handlers import HANDLERS
 from .select import RING
 from .table import GameOver, Table
@@ -74,20 +75,23 @@ def lay_out(rules: Rules, setup: Setup) -> State:
     decks: list[tuple[int, ...]] = []
     removed: list[int] = []
     for hero in setup.heroes:
-        deck = _enter(cards, rules.hero_decks[hero])
-        gone = _removed(rules, setup, cards, deck)
+        deck = enter(cards, rules.hero_decks[hero])
+        gone = removed_cards(rules, setup, cards, deck)
         removed += gone
         decks.append(tuple([card for card in deck if card not in gone]))
-    threats = _enter(cards, rules.threat_decks[villain.id])
-    plans = _enter(cards, rules.plan_decks[villain.id])
+    threats = enter(cards, rules.threat_decks[villain.id])
+    plans = enter(cards, rules.plan_decks[villain.id])
     if setup.solo:
         decks = [tuple([card for deck in decks for card in deck])]
     chance = Chance(setup.seed)
     seats = tuple([Seat(deck=_shuffle_deck(rules, chance, seat, deck, cards)) for seat, deck in enumerate(decks)])
     start_at = chance.below("core:villain_place", RING)
     shuffled_threats = chance.shuffle("core:threats", threats)
-    plan_deck = chance.shuffle("core:master_plan", plans)
+    extras = Extras(rules, setup, chance, cards)
+    plan_deck = with_extra_plans(extras, plans)
     health = 0 if villain.health is None else villain.health.of(len(setup.heroes))
+    piles = collected(extras)
+    beside = laid_beside(extras)
     return State(
         setup=setup,
         step=-1,
@@ -102,36 +106,18 @@ def lay_out(rules: Rules, setup: Setup) -> State:
         places=tuple([_place(rules, location) for location in setup.locations]),
         threats=tuple([_threat(rules, cards, card, at) for at, card in enumerate(shuffled_threats[:RING])]),
         villain=VillainState(villain.id, start_at, health, health, plan_deck),
-        missions=tuple([MissionState(mission) for mission in rules.modes[setup.mode].missions]),
+        missions=tuple([MissionState(mission) for mission in extras.mode.missions]),
         counters=tuple([CounterState(c.id, c.start) for c in rules.dashboards[villain.id].counters.values()]),
+        piles=piles,
+        beside=beside,
         removed=tuple(removed),
         control=Control(streams=chance.streams),
     )
 
 
-def _enter(cards: list[str], deck: tuple[str, ...]) -> tuple[int, ...]:
-    """Give each card of a deck its instance number."""
-    first = len(cards)
-    cards.extend(deck)
-    return tuple(range(first, len(cards)))
-
-
-def _removed(rules: Rules, setup: Setup, cards: list[str], deck: tuple[int, ...]) -> list[int]:
-    """Give the cards that challenges take out of a hero's deck, never one with a special effect (C10)."""
-    named: list[tuple[Symbol, ...]] = [b for challenge in setup.challenges for b in rules.challenges[challenge].removes]
-    gone: list[int] = []
-    for bottom in dict.fromkeys(named):
-        for card in deck:
-            printed = rules.hero_cards[cards[card]]
-            if printed.symbols == bottom and printed.special is None and card not in gone:
-                gone.append(card)
-                break
-    return gone
-
-
 def _shuffle_deck(rules: Rules, chance: Chance, seat: int, deck: tuple[int, ...], cards: list[str]) -> tuple[int, ...]:
     """Shuffle a hero deck; starting-hand cards come first (W9)."""
-    first = tuple([card for card in deck if rules.hero_cards[cards[card]].starting_hand])
+    first = starting_cards(rules, cards, deck)
     rest = tuple([card for card in deck if card not in first]) if first else deck
     return first + chance.shuffle(f"core:hero_deck/{seat}", rest)
 

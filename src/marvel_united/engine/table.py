@@ -14,7 +14,7 @@ from ..model.events import Event, GameEnded, Paused
 from ..model.questions import Question
 from ..model.state import Control, Frame, Result, State, Stream
 from .chance import Chance
-from .evolve import APPLY
+from .evolving import APPLY
 
 if TYPE_CHECKING:
     from ..model.commands import Command
@@ -172,6 +172,13 @@ class Table:
         shuffled = chance.shuffle(stream, items)
         self.streams = chance.streams
         return shuffled
+
+    def below(self, stream: str, m: int) -> int:
+        """Draw a number from 0 to ``m - 1`` from a named stream of random numbers."""
+        chance = Chance(self.state.setup.seed, self.streams)
+        value = chance.below(stream, m)
+        self.streams = chance.streams
+        return value
 
     # ------------------------------------------------------------ ends
 

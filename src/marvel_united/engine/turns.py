@@ -19,6 +19,7 @@ from ..model.commands import (
     UseToken,
 )
 from ..model.content import Text
+from ..model.effects import Activates, Strikes, Symbol
 from ..model.flow import Act, HeroTurn
 from ..model.state import SYMBOLS, Frame, TurnState
 from . import atoms
@@ -26,13 +27,13 @@ from .flow import interrupted
 from .payment import payments, payments_for, spend
 from .picks import BY_ACTION, expect
 from .possible import possible
-from .queries import extra_cost, location
+from .queries import extra_cost, in_force, location, random_play
 from .select import figure_at, threat_at
 
 if TYPE_CHECKING:
     from .table import Table
 
-BEGIN, DRAW, STRIKE, ACT, LEAVE, LOCATION, CLOSE, DONE = range(8)
+BEGIN, DRAW, STRIKE, ACTIVATE, ACT, LEAVE, LOCATION, CLOSE, DONE = range(9)
 """The phases of a turn, in order; the number stands in ``Frame.vars[0]``."""
 
 _ACTING = (ACT,)
@@ -97,23 +98,48 @@ def _draw(table: Table, frame: Frame) -> bool:
     rising = bool(frame.vars[1])
     hand = len(table.state.seats[seat].hand)
     atoms.draw(table, seat, HAND_AFTER_KO - hand if rising else 1)
-    cards: list[Command] = [PlayCard(card) for card in table.state.seats[seat].hand]
-    table.ask(frame, seat, "play_card", cards, hidden=True)
+    cards = table.state.seats[seat].hand
+    bound = _played_at_random(table, frame, cards)
+    options: list[Command] = [PlayCard(card) for card in cards if card not in bound]
+    if bound:
+        options.append(Pick("random", 0))
+    table.ask(frame, seat, "play_card", options, hidden=True)
     return True
+
+
+def _played_at_random(table: Table, frame: Frame, hand: tuple[int, ...]) -> tuple[int, ...]:
+    """Give the hand cards that can only be played at random: those of heroes who are bound to (I9, S5)."""
+    solo = table.state.setup.solo
+    heroes = range(len(table.state.heroes)) if solo else [frame.me]
+    bound = [hero for hero in heroes if random_play(table, hero) is not None]
+    if not bound:
+        return ()
+    return tuple([card for card in hand if atoms.owner_of(table, card) in bound]) if solo else hand
+
+
+def _play_at_random(table: Table, frame: Frame) -> None:
+    """Play a random one of the cards that can be played in no other way, each equally likely (I9)."""
+    seat = table.state.heroes[frame.me].seat
+    bound = _played_at_random(table, frame, table.state.seats[seat].hand)
+    _play(table, frame, PlayCard(bound[table.below(f"core:random_play/{seat}", len(bound))]))
 
 
 def _play(table: Table, frame: Frame, command: PlayCard) -> None:
     """Play a card; in solo the turn of its hero begins only now (S4)."""
-    if table.state.setup.solo:
+    hero = frame.me
+    solo = table.state.setup.solo
+    if solo:
         hero = atoms.owner_of(table, command.card)
         _take_turn(table, hero)
-        atoms.play_card(table, hero, command.card)
-        frame = Frame(frame.work, hero)
-        if not (table.dashboard.turn_start and _threat_acts(table, _at(frame, STRIKE), "turn_start")):
-            table.push(_at(frame, STRIKE))
-        return
-    atoms.play_card(table, frame.me, command.card)
-    table.push(_at(frame, STRIKE))
+    bound = random_play(table, hero)
+    atoms.play_card(table, hero, command.card)
+    then = Frame(frame.work, hero, vars=(STRIKE,))
+    if not (solo and table.dashboard.turn_start and _threat_acts(table, then, "turn_start")):
+        table.push(then)
+    for rule, _, _ in in_force(table, Strikes):
+        table.tell(ev.StrikeDue(hero, rule.symbol))
+    if bound is not None:
+        table.push(Frame(bound.then, hero))
 
 
 def _threat_acts(table: Table, then: Frame, moment: str) -> bool:
@@ -134,11 +160,38 @@ def _threat_acts(table: Table, then: Frame, moment: str) -> bool:
 def _strike(table: Table, frame: Frame) -> bool:
     """Have symbols struck that must stay unused (H24)."""
     while table.state.turn.strikes:
+        kind = table.state.turn.strikes[0]
+        if kind is not None and _ask_to_name(table, _at(frame, STRIKE), (kind,)):
+            return True
         options: list[Command] = [Pick("symbol", index) for index in _strikable(table.state.turn)]
         if options:
             table.ask(_at(frame, STRIKE), table.state.heroes[frame.me].seat, "strike_symbol", options)
             return True
         table.tell(ev.SymbolStruck(-1))
+    return False
+
+
+def _ask_to_name(table: Table, frame: Frame, kinds: tuple[Symbol, ...]) -> bool:
+    """Have an either/or symbol named that may count as one of these kinds; true if there was one (W8)."""
+    for index, symbol in enumerate(table.state.turn.symbols):
+        if symbol.other is not None and symbol.state == "free" and (symbol.symbol in kinds or symbol.other in kinds):
+            options: list[Command] = [Pick("symbol", SYMBOLS.index(s)) for s in (symbol.symbol, symbol.other)]
+            waiting = _at(frame, frame.vars[0], index)
+            table.ask(waiting, table.state.heroes[frame.me].seat, "name_symbol", options, card=symbol.card)
+            return True
+    return False
+
+
+def _activate(table: Table, frame: Frame) -> bool:
+    """Let cards beside the board give actions for the symbols that are shown now; none is spent for it (I5)."""
+    rules = in_force(table, Activates)
+    kinds: tuple[Symbol, ...] = tuple([symbol for rule, _, _ in rules for symbol in rule.on])
+    if rules and _ask_to_name(table, _at(frame, ACTIVATE), kinds):
+        return True
+    shown = [symbol.symbol for symbol in table.state.turn.symbols if symbol.state == "free"]
+    for rule, _, source in rules:
+        if all(shown.count(symbol) >= rule.on.count(symbol) for symbol in rule.on):
+            table.tell(ev.ActionsGained(frame.me, rule.gain, source.card))
     return False
 
 
@@ -256,7 +309,16 @@ def _close(table: Table, frame: Frame) -> bool:
     return True
 
 
-_PHASES: tuple[Callable[[Table, Frame], bool], ...] = (_begin, _draw, _strike, _act, _leave, _location, _close)
+_PHASES: tuple[Callable[[Table, Frame], bool], ...] = (
+    _begin,
+    _draw,
+    _strike,
+    _activate,
+    _act,
+    _leave,
+    _location,
+    _close,
+)
 
 
 def turn_answer(table: Table, frame: Frame, command: Command) -> None:
@@ -264,9 +326,17 @@ def turn_answer(table: Table, frame: Frame, command: Command) -> None:
     _ANSWERS[type(command)](table, frame, command)
 
 
-def _strike_symbol(table: Table, frame: Frame, command: Pick) -> None:
-    table.tell(ev.SymbolStruck(command.index))
-    table.push(_at(frame, STRIKE))
+def _picked(table: Table, frame: Frame, command: Pick) -> None:
+    """Play at random, name a symbol, or strike one: whatever this phase has asked."""
+    if command.kind == "random":
+        _play_at_random(table, frame)
+        return
+    phase, *named = frame.vars
+    if named:
+        table.tell(ev.SymbolNamed(named[0], SYMBOLS[command.index]))
+    else:
+        table.tell(ev.SymbolStruck(command.index))
+    table.push(_at(frame, phase))
 
 
 def _end_actions(table: Table, frame: Frame, _: EndTurn) -> None:
@@ -285,6 +355,6 @@ _ANSWERS: dict[type[Command], Callable[[Table, Frame, Any], None]] = {
     UseEffect: _use_effect,
     UseLocation: _use_location,
     EndTurn: _end_actions,
-    Pick: _strike_symbol,
+    Pick: _picked,
     Decline: _decline_location,
 }

@@ -19,7 +19,8 @@ from marvel_united.model.expansion import Expansion
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-from .checks import Fault, id_faults, reference_faults, shape_faults
+from .checks import Fault, id_faults, shape_faults
+from .references import handler_faults, reference_faults
 from .values import value_faults
 
 __all__ = ["CORE", "GROUP", "Registry"]
@@ -122,7 +123,7 @@ class Registry:
             ExpansionError: with the code of the first fault; ``details["reasons"]`` has all of them, each
                 a `Fault` with its own code: ``unknown_expansion``, ``missing_requirement``,
                 ``cyclic_requirement``, ``double_expansion``, ``cannot_load``, ``not_an_expansion``,
-                ``wrong_name``, and those of `checks` and `values`.
+                ``wrong_name``, and those of `checks`, `references` and `values`.
 
         >>> example = Expansion("example", "Example", requires=("more",))
         >>> registry = Registry.of(example, Expansion("more", "More"))
@@ -177,7 +178,7 @@ class Registry:
             return _Loaded(faults=malformed)
         required = self._require(expansion, (*path, name))
         names = () if required.faults else reference_faults(expansion, required.chain)
-        own = (*id_faults(expansion), *value_faults(expansion))
+        own = (*id_faults(expansion), *value_faults(expansion), *handler_faults(expansion))
         return _Loaded((*required.chain, expansion), (*required.faults, *own, *names))
 
     def _require(self, expansion: Expansion, path: tuple[str, ...]) -> _Loaded:

@@ -12,7 +12,9 @@ from msgspec import Struct
 
 from .effects import Symbol
 
-PickKind: TypeAlias = Literal["hero", "location", "card", "threat", "civilian", "thug", "villain", "symbol", "effect"]
+PickKind: TypeAlias = Literal[
+    "hero", "location", "card", "threat", "civilian", "thug", "villain", "symbol", "effect", "random"
+]
 """What a `Pick` points at; see `Pick`."""
 
 
@@ -73,7 +75,8 @@ class Pick(Struct, frozen=True, gc=False, tag="command.pick"):
         kind: what ``index`` counts: ``hero`` index, ``location`` ring position, ``card`` instance, ``threat`` card
             instance, ``civilian`` (always 0), ``thug`` by the damage it has taken this turn, ``villain`` (always 0),
             ``symbol`` by its place in `TurnState.symbols`, in the threat's slots or, to be named, in
-            `marvel_united.model.state.SYMBOLS`, or ``effect`` in printed order (0 is yes to a plain question).
+            `marvel_united.model.state.SYMBOLS`, ``effect`` in printed order (0 is yes to a plain question), or
+            ``random`` (always 0), a random one of the hand cards that can be played in no other way (S5).
         index: which one.
     """
 
@@ -81,9 +84,23 @@ class Pick(Struct, frozen=True, gc=False, tag="command.pick"):
     index: int
 
 
+class Choose(Struct, frozen=True, gc=False, tag="command.choose"):
+    """Name content that is not in the game yet.
+
+    Args:
+        kind: what it is.
+        id: which one.
+    """
+
+    kind: Literal["hero"]
+    id: str
+
+
 class Decline(Struct, frozen=True, gc=False, tag="command.decline"):
     """Say no, or stop here."""
 
 
-Command: TypeAlias = PlayCard | UseSymbol | UseToken | UseGain | UseEffect | UseLocation | EndTurn | Pick | Decline
+Command: TypeAlias = (
+    PlayCard | UseSymbol | UseToken | UseGain | UseEffect | UseLocation | EndTurn | Pick | Choose | Decline
+)
 """Anything a player can do."""

@@ -234,7 +234,8 @@ class Villain(Struct, frozen=True, gc=False):
         actions: actions that only this villain's games have.
         special_rules: the dashboard's other rules, in words.
         setup: what setup does for this villain, in words.
-        on_knock_out: what the KO of a hero brings; by default the dashboard's BAM!.
+        on_knock_out: what the dashboard ties to a hero's KO, done before the BAM! (W3); `Bound` 0 is the hero.
+        instead_of_bam: what a hero's KO sets off in place of the dashboard's BAM!; `Bound` 0 is the hero (I6).
         source: how sure we are.
         promo: not in the box itself.
         super_villain_tokens: tokens the heroes get when a player is the villain.
@@ -256,6 +257,7 @@ class Villain(Struct, frozen=True, gc=False):
     special_rules: str = ""
     setup: str = ""
     on_knock_out: Effect | None = None
+    instead_of_bam: Effect | None = None
     source: Source = "printed"
     promo: bool = False
     super_villain_tokens: tuple[Symbol, ...] = ()
@@ -294,6 +296,133 @@ class Mission(Struct, frozen=True, gc=False):
     source: Source = "printed"
 
 
+Slot: TypeAlias = Literal["move", "attack", "heroic", "wild", "threat"]
+"""What a slot of a card beside the board takes: a token of an action symbol, or a threat token."""
+
+SideStatus: TypeAlias = Literal["open", "tucked", "kept", "active"]
+"""A card beside the board can be filled, waits under the last mission, has been unlocked, or is in force."""
+
+
+class SideCard(Struct, frozen=True, gc=False):
+    """A card that lies beside the board, such as a power-up; it belongs to no deck of heroes or villain.
+
+    Args:
+        name: for people; it also gives the card its id within the deck.
+        does: one line for people.
+        slots: what has to be filled to unlock it.
+        modifiers: standing rules while it is active.
+        source: how sure we are; None means as the deck's.
+        disputed: readings of other transcriptions.
+    """
+
+    name: str
+    does: str
+    slots: tuple[Slot, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    source: Source | None = None
+    disputed: tuple[str, ...] = ()
+
+
+class ExtraDeck(Struct, frozen=True, gc=False):
+    """Cards with a back of their own, beside those of heroes and villains: Infinity Stones, power-ups.
+
+    The id of a card is the id of its deck, a slash and its name, ``infinity_gauntlet:infinity_stone/space_stone``.
+
+    Args:
+        id: ``namespace:name``.
+        name: for people.
+        does: one line for people.
+        plans: cards that become part of a master plan deck; each has a special effect with a name.
+        cards: cards that lie beside the board.
+        source: how sure we are.
+    """
+
+    id: str
+    name: str
+    does: str
+    plans: tuple[PlanCard, ...] = ()
+    cards: tuple[SideCard, ...] = ()
+    source: Source = "printed"
+
+
+class Take(Struct, frozen=True, gc=False):
+    """Cards that a game mode takes from an extra deck at setup.
+
+    Args:
+        deck: id of the extra deck.
+        option: id of the setup option whose values name cards of it; empty to take from all.
+        named: take those that the option names, else those that it does not.
+        draw: how many of them, at random; 0 for all.
+    """
+
+    deck: str
+    option: str = ""
+    named: bool = True
+    draw: int = 0
+
+
+class PlanCards(Struct, frozen=True, gc=False):
+    """Extra cards that a mode puts into the villain's master plan deck.
+
+    Args:
+        take: which cards.
+        after: after how many cards of the villain each of them goes, -1 for the bottom; empty to shuffle them in.
+    """
+
+    take: Take
+    after: tuple[int, ...] = ()
+
+
+class Beside(Struct, frozen=True, gc=False):
+    """Extra cards that a mode lays beside the board.
+
+    Args:
+        take: which cards.
+        status: how the first, the second, ... lies; the last counts for all that follow.
+    """
+
+    take: Take
+    status: tuple[SideStatus, ...] = ("active",)
+
+
+class Collects(Struct, frozen=True, gc=False):
+    """Extra cards are no master plan cards in this mode: drawn, they go onto a pile, and the next card is drawn (I2).
+
+    Args:
+        take: which cards lie on that pile from the start.
+        pile: id of the pile.
+        limit: as many cards on it lose the game.
+        reason: what the result says then.
+    """
+
+    take: Take
+    pile: str
+    limit: int
+    reason: str
+
+
+class Option(Struct, frozen=True, gc=False):
+    """A setup option that an expansion brings.
+
+    Args:
+        id: ``namespace:name``.
+        name: for people.
+        does: one line for people.
+        deck: id of the extra deck whose cards can be named.
+        values: what else can be chosen.
+        least: fewest values, where a mode takes the option.
+        most: most values; each can be chosen once.
+    """
+
+    id: str
+    name: str
+    does: str
+    deck: str = ""
+    values: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 1
+
+
 class Mode(Struct, frozen=True, gc=False):
     """A way to play: what a game is set up with.
 
@@ -302,6 +431,14 @@ class Mode(Struct, frozen=True, gc=False):
         name: for people.
         does: one line for people.
         missions: ids of its missions, none for a game without.
+        villains: ids of the only villains it can be played against; none for any.
+        bars: ids of villains it cannot be played against.
+        groups: the groups of locations it can be played at.
+        locations: ids of those that are drawn where the setup names too few; none for all of its groups.
+        options: ids of the setup options it takes.
+        plan_cards: extra cards for the villain's master plan deck.
+        beside: extra cards beside the board.
+        collects: what becomes of extra cards of the master plan deck; None if they are played like all others.
         source: how sure we are.
     """
 
@@ -309,6 +446,14 @@ class Mode(Struct, frozen=True, gc=False):
     name: str
     does: str
     missions: tuple[str, ...] = ()
+    villains: tuple[str, ...] = ()
+    bars: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ("regular",)
+    locations: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    plan_cards: tuple[PlanCards, ...] = ()
+    beside: tuple[Beside, ...] = ()
+    collects: Collects | None = None
     source: Source = "rulebook"
 
 

@@ -26,8 +26,8 @@ WILD: Final = "wild"
 Kind: TypeAlias = Literal["civilian", "thug"]
 """A token that takes a slot of a location."""
 
-Where: TypeAlias = Literal["here", "adjacent", "near", "elsewhere", "anywhere"]
-"""A set of places: the acting figure's own, its two neighbours, own and neighbours, all others, all six."""
+Where: TypeAlias = Literal["here", "adjacent", "near", "elsewhere", "anywhere", "villain"]
+"""A set of places: the acting figure's own, its two neighbours, these three, all others, all six, the villain's."""
 
 Content: TypeAlias = Literal["heroes", "civilians", "thugs", "tokens", "crisis", "threat", "villain", "room"]
 """What a place may hold. ``tokens`` are civilians and thugs together, ``room`` is an empty slot."""
@@ -44,12 +44,16 @@ class Places(Struct, frozen=True, gc=False, tag="places"):
         having: only places that hold this.
         lacking: only places that do not hold this.
         pick: 0 for all of them, else how many the chooser picks.
+        when: only places of which this is true, each being ``here`` for it.
+        most: only those for which this is highest, each being ``here`` for it.
     """
 
     where: Where = "anywhere"
     having: Content | None = None
     lacking: Content | None = None
     pick: int = 0
+    when: Condition | None = None
+    most: Count | None = None
 
 
 class Heroes(Struct, frozen=True, gc=False, tag="heroes"):
@@ -118,6 +122,14 @@ class Missions(Struct, frozen=True, gc=False, tag="missions_done"):
     """Completed missions."""
 
 
+class Missing(Struct, frozen=True, gc=False, tag="missing"):
+    """Health the villain has lost, counted from the starting value; never below 0."""
+
+
+class Eliminated(Struct, frozen=True, gc=False, tag="eliminated"):
+    """Heroes who have been eliminated from this game (I6)."""
+
+
 class PerHeroes(Struct, frozen=True, gc=False, tag="per_heroes"):
     """A printed value that depends on the number of heroes in the game: 2, 3 or 4.
 
@@ -152,7 +164,9 @@ class Sum(Struct, frozen=True, gc=False, tag="sum"):
     at_most: int | None = None
 
 
-Amount: TypeAlias = int | Count | Crises | HandSize | Level | LatestSymbols | Missions | PerHeroes | Bound | Sum
+Amount: TypeAlias = (
+    int | Count | Crises | HandSize | Level | LatestSymbols | Missions | Missing | Eliminated | PerHeroes | Bound | Sum
+)
 """A number, printed or looked up when it is needed."""
 
 # ---------------------------------------------------------------- conditions
@@ -184,7 +198,13 @@ class InPlay(Struct, frozen=True, gc=False, tag="in_play"):
     threat: str
 
 
-Condition: TypeAlias = AtLeast | Not | Both | InPlay
+class Somewhere(Struct, frozen=True, gc=False, tag="somewhere"):
+    """True while there is such a place."""
+
+    places: Places
+
+
+Condition: TypeAlias = AtLeast | Not | Both | InPlay | Somewhere
 """Something that is true or false of a state."""
 
 # ---------------------------------------------------------------- effects: structure
@@ -289,12 +309,21 @@ class Crisis(Struct, frozen=True, gc=False, tag="effect.crisis"):
 
 
 class RemoveCrisis(Struct, frozen=True, gc=False, tag="effect.remove_crisis"):
-    """Take crisis tokens away, one by one, from a standing hero or a place of one's choice."""
+    """Take crisis tokens away, one by one, from a standing hero or a place of one's choice.
+
+    Args:
+        n: how many.
+        at: from which places, and heroes there.
+        held: those that heroes hold.
+        lying: those that lie at locations.
+        own: only those that the acting hero holds.
+    """
 
     n: Amount = 1
     at: Where = "anywhere"
     held: bool = True
     lying: bool = True
+    own: bool = False
 
 
 class Protect(Struct, frozen=True, gc=False, tag="effect.protect"):
@@ -305,6 +334,10 @@ class KnockOut(Struct, frozen=True, gc=False, tag="effect.knock_out"):
     """KO heroes outright: their hands go under their decks."""
 
     who: Who
+
+
+class Eliminate(Struct, frozen=True, gc=False, tag="effect.eliminate"):
+    """Eliminate the hero whose KO set this off; the seat names another one when its next turn begins (I6, I7)."""
 
 
 class Heal(Struct, frozen=True, gc=False, tag="effect.heal"):
@@ -347,6 +380,18 @@ class Turn(Struct, frozen=True, gc=False, tag="effect.turn"):
     at: Where | Places = "here"
 
 
+class Ransom(Struct, frozen=True, gc=False, tag="effect.ransom"):
+    """Discard civilians, but for those that heroes there save at 1 damage apiece (I10).
+
+    Args:
+        at: which places; each hero saves civilians of the own one.
+        then: what follows; `Bound` 0 is the number of civilians discarded.
+    """
+
+    at: Where | Places
+    then: Effect
+
+
 class Shift(Struct, frozen=True, gc=False, tag="effect.shift"):
     """Relocate one civilian or thug from here to another location with an empty slot (H12)."""
 
@@ -383,10 +428,19 @@ class Relocate(Struct, frozen=True, gc=False, tag="effect.relocate"):
 
 
 class MoveVillain(Struct, frozen=True, gc=False, tag="effect.move_villain"):
-    """Move the villain clockwise by a number, or to a place the players pick among ``to``."""
+    """Move the villain: by a number, to a place the players pick, or on to the next place of a kind (V12).
+
+    Args:
+        by: how far clockwise, if nothing else is said.
+        to: among these places; several are equal candidates.
+        next: to the first of these places from the neighbour onward, the own one last.
+        back: look for it counter-clockwise.
+    """
 
     by: Amount = 0
     to: Places | None = None
+    next: Places | None = None
+    back: bool = False
 
 
 # ---------------------------------------------------------------- effects: cards and tokens
@@ -422,6 +476,16 @@ class Leap(Struct, frozen=True, gc=False, tag="effect.leap"):
     """Trade places between the played card and another own faceup storyline card, which now counts as played (H27)."""
 
 
+class SwapStory(Struct, frozen=True, gc=False, tag="effect.swap_story"):
+    """Let two faceup hero cards of the storyline trade places, whosever they are (H28)."""
+
+
+class SpendToken(Struct, frozen=True, gc=False, tag="effect.spend_token"):
+    """Return action tokens of the acting hero to the supply."""
+
+    n: Amount = 1
+
+
 class Give(Struct, frozen=True, gc=False, tag="effect.give"):
     """Give action tokens from the supply to each of a set of heroes."""
 
@@ -436,7 +500,17 @@ class Gain(Struct, frozen=True, gc=False, tag="effect.gain"):
 
 
 class Fill(Struct, frozen=True, gc=False, tag="effect.fill"):
-    """Place a token of the paid symbol's kind on an empty slot of the threat here (M8)."""
+    """Place a token of the paid symbol's kind on an empty slot of the threat here (M8).
+
+    Args:
+        beside: of a card beside the board instead, from anywhere (I4).
+    """
+
+    beside: bool = False
+
+
+class Supply(Struct, frozen=True, gc=False, tag="effect.supply"):
+    """Place a fitting action token of the supply on any empty slot: of a threat, or of a card beside the board (I4)."""
 
 
 class Clear(Struct, frozen=True, gc=False, tag="effect.clear"):
@@ -449,6 +523,10 @@ class Strike(Struct, frozen=True, gc=False, tag="effect.strike"):
     """A symbol of the coming turn must stay unused: any one, or one of a kind (H24)."""
 
     symbol: Symbol | None = None
+
+
+class Forgo(Struct, frozen=True, gc=False, tag="effect.forgo"):
+    """The acting hero has no symbols of the previous card this turn."""
 
 
 class PeekPlan(Struct, frozen=True, gc=False, tag="effect.peek_plan"):
@@ -482,6 +560,16 @@ class MorePlans(Struct, frozen=True, gc=False, tag="effect.more_plans"):
     n: Amount = 1
 
 
+class Reopen(Struct, frozen=True, gc=False, tag="effect.reopen"):
+    """Every mission completed so far comes back into play, empty (M6)."""
+
+
+class Begin(Struct, frozen=True, gc=False, tag="effect.begin"):
+    """A standing rule begins that outlasts its text, for the rest of the game."""
+
+    modifier: Modifier
+
+
 class Lose(Struct, frozen=True, gc=False, tag="effect.lose"):
     """The heroes lose, for this reason."""
 
@@ -505,11 +593,13 @@ Effect: TypeAlias = (
     | RemoveCrisis
     | Protect
     | KnockOut
+    | Eliminate
     | Heal
     | Add
     | Discard
     | Rescue
     | Turn
+    | Ransom
     | Shift
     | Step
     | Attack
@@ -521,16 +611,22 @@ Effect: TypeAlias = (
     | Search
     | ExchangeCards
     | Leap
+    | SwapStory
+    | SpendToken
     | Give
     | Gain
     | Fill
+    | Supply
     | Clear
     | Strike
+    | Forgo
     | PeekPlan
     | Advance
     | Bam
     | PassOn
     | MorePlans
+    | Reopen
+    | Begin
     | Lose
 )
 """Anything a card can do."""
@@ -557,5 +653,54 @@ class Shields(Struct, frozen=True, gc=False, tag="modifier.shields"):
     when: Condition
 
 
-Modifier: TypeAlias = Toughness | Costs | Shields
+class MoreDamage(Struct, frozen=True, gc=False, tag="modifier.more_damage"):
+    """Heroes who take damage take more: once per effect and hero, never on 0 (H25)."""
+
+    n: int = 1
+    to: Heroes = Heroes("here")
+
+
+class Ignores(Struct, frozen=True, gc=False, tag="modifier.ignores"):
+    """The villain takes 1 off the first damage of each turn, or ignores the first attack whole (H25).
+
+    Args:
+        what: ``damage`` or ``attack``.
+        when: only while this is true.
+    """
+
+    what: Literal["damage", "attack"] = "damage"
+    when: Condition | None = None
+
+
+class PlaysAtRandom(Struct, frozen=True, gc=False, tag="modifier.plays_at_random"):
+    """Heroes play a random hand card on their turns (I9, S5).
+
+    Args:
+        when: only heroes of whom this is true, each being ``Me`` for it.
+        then: what follows for such a hero as soon as the card is played.
+    """
+
+    when: Condition | None = None
+    then: Effect = Nothing()
+
+
+class Strikes(Struct, frozen=True, gc=False, tag="modifier.strikes"):
+    """Each hero must leave a symbol unused on each turn: any one, or one of a kind (H24)."""
+
+    symbol: Symbol | None = None
+
+
+class Activates(Struct, frozen=True, gc=False, tag="modifier.activates"):
+    """A hero who shows these symbols, once the card is played, gains actions; none is spent for it (I5).
+
+    Args:
+        on: symbols at the bottom of the played and the previous card; wilds stand for none of them.
+        gain: the actions.
+    """
+
+    on: tuple[Symbol, ...]
+    gain: tuple[Symbol, ...]
+
+
+Modifier: TypeAlias = Toughness | Costs | Shields | MoreDamage | Ignores | PlaysAtRandom | Strikes | Activates
 """A standing rule of a card in play."""

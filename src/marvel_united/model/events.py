@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from .effects import Kind, Symbol
-from .state import Control, Result, State, TurnSymbol
+from .state import Control, Lasting, Result, State, TurnSymbol
 
 # ---------------------------------------------------------------- the game and its turns
 
@@ -34,6 +34,13 @@ class PlanRevealed(Struct, frozen=True, gc=False, tag="event.plan_revealed"):
     card: int
     extra: bool
     pace: int
+
+
+class PlanCollected(Struct, frozen=True, gc=False, tag="event.plan_collected"):
+    """The top card of the master plan deck is none: it goes onto a pile, and the next one is drawn (I2)."""
+
+    card: int
+    pile: str
 
 
 class VillainTurnEnded(Struct, frozen=True, gc=False, tag="event.villain_turn_ended"):
@@ -70,6 +77,24 @@ class CardPlayed(Struct, frozen=True, gc=False, tag="event.card_played"):
     card: int
     pace: int
     symbols: tuple[TurnSymbol, ...]
+
+
+class InheritanceLost(Struct, frozen=True, gc=False, tag="event.inheritance_lost"):
+    """A hero has no symbols of the previous card this turn."""
+
+    hero: int
+
+
+class SymbolNamed(Struct, frozen=True, gc=False, tag="event.symbol_named"):
+    """An either/or symbol counts as one of its two for this turn (W8).
+
+    Args:
+        index: its place in `TurnState.symbols`.
+        symbol: what it counts as.
+    """
+
+    index: int
+    symbol: Symbol
 
 
 class SymbolStruck(Struct, frozen=True, gc=False, tag="event.symbol_struck"):
@@ -137,10 +162,11 @@ class LocationUsed(Struct, frozen=True, gc=False, tag="event.location_used"):
 
 
 class ActionsGained(Struct, frozen=True, gc=False, tag="event.actions_gained"):
-    """Actions join those of the turn (H21)."""
+    """Actions join those of the turn (H21); ``card`` is the card beside the board that gives them, if one does (I5)."""
 
     hero: int
     actions: tuple[Symbol, ...]
+    card: int = -1
 
 
 class TurnEnded(Struct, frozen=True, gc=False, tag="event.turn_ended"):
@@ -191,6 +217,30 @@ class HeroKnockedOut(Struct, frozen=True, gc=False, tag="event.hero_knocked_out"
     hero: int
 
 
+class HeroEliminated(Struct, frozen=True, gc=False, tag="event.hero_eliminated"):
+    """A hero is out of the game for good: cards, tokens and figure leave, storyline cards are nobody's (I6)."""
+
+    hero: int
+
+
+class HeroEntered(Struct, frozen=True, gc=False, tag="event.hero_entered"):
+    """A new hero takes the place of an eliminated one and lies there until the turn begins (I7).
+
+    Args:
+        hero: the index, which stays the same.
+        id: the new hero.
+        at: where the new hero comes in.
+        cards: ids of the deck's cards; their instances follow those the game has.
+        removed: instances of these that challenges remove (C10).
+    """
+
+    hero: int
+    id: str
+    at: int
+    cards: tuple[str, ...]
+    removed: tuple[int, ...]
+
+
 class SoloKnockOut(Struct, frozen=True, gc=False, tag="event.solo_knock_out"):
     """The solo player is KO'd, for the ``count``-th time (S2)."""
 
@@ -213,6 +263,12 @@ class ProtectionEnded(Struct, frozen=True, gc=False, tag="event.protection_ended
     """A hero is no longer invulnerable (H10)."""
 
     hero: int
+
+
+class RuleSpent(Struct, frozen=True, gc=False, tag="event.rule_spent"):
+    """A standing rule that works once a turn has worked; ``source`` is the id of what it stands on."""
+
+    source: str
 
 
 class VillainDamaged(Struct, frozen=True, gc=False, tag="event.villain_damaged"):
@@ -270,6 +326,19 @@ class ThreatCleared(Struct, frozen=True, gc=False, tag="event.threat_cleared"):
     card: int
 
 
+class SideSlotFilled(Struct, frozen=True, gc=False, tag="event.side_slot_filled"):
+    """A slot of a card beside the board gets its token."""
+
+    card: int
+    slot: int
+
+
+class SideCardUnlocked(Struct, frozen=True, gc=False, tag="event.side_card_unlocked"):
+    """A card beside the board is unlocked and kept (I4)."""
+
+    card: int
+
+
 class MissionAdvanced(Struct, frozen=True, gc=False, tag="event.mission_advanced"):
     """A mission gets a token."""
 
@@ -282,6 +351,18 @@ class MissionCompleted(Struct, frozen=True, gc=False, tag="event.mission_complet
 
     mission: str
     order: int
+
+
+class MissionsReopened(Struct, frozen=True, gc=False, tag="event.missions_reopened"):
+    """Completed missions come back into play, empty (M6)."""
+
+    missions: tuple[str, ...]
+
+
+class LastingBegan(Struct, frozen=True, gc=False, tag="event.lasting_began"):
+    """A standing rule begins that outlasts its text."""
+
+    lasting: Lasting
 
 
 # ---------------------------------------------------------------- tokens
@@ -391,7 +472,22 @@ class TokensGiven(Struct, frozen=True, gc=False, tag="event.tokens_given"):
     tokens: tuple[Symbol, ...]
 
 
+class TokenReturned(Struct, frozen=True, gc=False, tag="event.token_returned"):
+    """An action token of a seat goes back to the supply, for a hero."""
+
+    seat: int
+    hero: int
+    symbol: Symbol
+
+
 # ---------------------------------------------------------------- cards
+
+
+class DeckShuffled(Struct, frozen=True, gc=False, tag="event.deck_shuffled"):
+    """The deck of a seat lies in a new order. Private."""
+
+    seat: int
+    deck: tuple[int, ...]
 
 
 class CardsBuried(Struct, frozen=True, gc=False, tag="event.cards_buried"):
@@ -453,10 +549,13 @@ class Paused(Struct, frozen=True, gc=False, tag="event.paused"):
 Event: TypeAlias = (
     GameSetUp
     | PlanRevealed
+    | PlanCollected
     | VillainTurnEnded
     | TurnBegan
     | CardsDrawn
     | CardPlayed
+    | InheritanceLost
+    | SymbolNamed
     | SymbolStruck
     | StrikeDue
     | SymbolUsed
@@ -472,10 +571,13 @@ Event: TypeAlias = (
     | HeroDamaged
     | DamagePrevented
     | HeroKnockedOut
+    | HeroEliminated
+    | HeroEntered
     | SoloKnockOut
     | HeroStoodUp
     | ProtectionBegan
     | ProtectionEnded
+    | RuleSpent
     | VillainDamaged
     | VillainHealed
     | BamActivated
@@ -484,8 +586,12 @@ Event: TypeAlias = (
     | HenchmanDamaged
     | SlotFilled
     | ThreatCleared
+    | SideSlotFilled
+    | SideCardUnlocked
     | MissionAdvanced
     | MissionCompleted
+    | MissionsReopened
+    | LastingBegan
     | TokensAdded
     | Overflowed
     | TokensDiscarded
@@ -500,6 +606,8 @@ Event: TypeAlias = (
     | CrisisCleared
     | CounterMoved
     | TokensGiven
+    | TokenReturned
+    | DeckShuffled
     | CardsBuried
     | DeckSearched
     | CardsExchanged

@@ -32,6 +32,14 @@ class Settle(Struct, frozen=True, gc=False, tag="flow.settle"):
     """KOs waiting to be dealt with, in turn order (H5)."""
 
 
+class Replace(Struct, frozen=True, gc=False, tag="flow.replace"):
+    """A seat naming its new hero after an elimination (I7)."""
+
+
+class Award(Struct, frozen=True, gc=False, tag="flow.award"):
+    """The token of a cleared threat, on its way to the mission or to a card beside the board (I4)."""
+
+
 class Harm(Struct, frozen=True, gc=False, tag="flow.harm"):
     """Damage being dealt: heroes still to discard for it."""
 
@@ -49,5 +57,5 @@ class Overflowing(Struct, frozen=True, gc=False, tag="flow.overflow"):
     units: bool = False
 
 
-Flow: TypeAlias = GameFlow | VillainTurn | BamStage | HeroTurn | Settle | Harm | Act | Overflowing
+Flow: TypeAlias = GameFlow | VillainTurn | BamStage | HeroTurn | Settle | Replace | Award | Harm | Act | Overflowing
 """The engine's own work."""

@@ -21,6 +21,18 @@ class Options(Struct, frozen=True, gc=False):
     ask_forced: bool = False
 
 
+class Choice(Struct, frozen=True, gc=False):
+    """What is chosen for a setup option that an expansion brings.
+
+    Args:
+        option: id of the option.
+        values: what is chosen.
+    """
+
+    option: str
+    values: tuple[str, ...] = ()
+
+
 class Setup(Struct, frozen=True, gc=False):
     """How to set up a game. What is left out is drawn from the seed.
 
@@ -34,6 +46,7 @@ class Setup(Struct, frozen=True, gc=False):
         challenges: ids of challenges.
         expansions: names of the packs in use; empty means the core box.
         options: house options.
+        choices: what is chosen for the setup options of expansions; each option once, the others stay empty.
     """
 
     seed: str = "0"
@@ -45,6 +58,15 @@ class Setup(Struct, frozen=True, gc=False):
     challenges: tuple[str, ...] = ()
     expansions: tuple[str, ...] = ("core",)
     options: Options = Options()
+    choices: tuple[Choice, ...] = ()
+
+    def chosen(self, option: str) -> tuple[str, ...]:
+        """Give what is chosen for a setup option; nothing if it is not mentioned.
+
+        >>> Setup(choices=(Choice("example:weather", ("rain",)),)).chosen("example:weather")
+        ('rain',)
+        """
+        return next((choice.values for choice in self.choices if choice.option == option), ())
 
     @property
     def solo(self) -> bool:

@@ -169,6 +169,8 @@ class TurnState(Struct, frozen=True, gc=False):
         strikes: symbols that must be struck once the card is played; None for any one.
         effect_used: the special effect has been used.
         wounds: thugs hurt but not defeated, this turn.
+        alone: the previous card gives no symbols this turn.
+        spent: what has used up a rule that works once a turn, by id.
     """
 
     hero: int = -1
@@ -179,6 +181,8 @@ class TurnState(Struct, frozen=True, gc=False):
     strikes: tuple[Symbol | None, ...] = ()
     effect_used: bool = False
     wounds: tuple[Wound, ...] = ()
+    alone: bool = False
+    spent: tuple[str, ...] = ()
 
 
 class Lasting(Struct, frozen=True, gc=False):
@@ -191,10 +195,35 @@ class Lasting(Struct, frozen=True, gc=False):
 
 
 class Pile(Struct, frozen=True, gc=False):
-    """A further pile of cards, such as a Team deck or its display."""
+    """A further pile of cards.
+
+    Args:
+        id: ``namespace:name``.
+        cards: card instances, top first.
+        faceup: everyone sees the cards.
+    """
 
     id: str
     cards: tuple[int, ...] = ()
+    faceup: bool = False
+
+
+class SideState(Struct, frozen=True, gc=False):
+    """A card beside the board.
+
+    Args:
+        card: its instance.
+        status: ``open`` to be filled, ``tucked`` under the last mission, ``kept`` once unlocked, ``active`` in force.
+        filled: for each slot whether it has a token.
+        hero: whose it is; -1 if everybody's.
+        tokens: tokens lying on it that fill no slot.
+    """
+
+    card: int
+    status: Literal["open", "tucked", "kept", "active"] = "active"
+    filled: tuple[bool, ...] = ()
+    hero: int = -1
+    tokens: int = 0
 
 
 Work: TypeAlias = Effect | Flow
@@ -277,6 +306,8 @@ class State(Struct, frozen=True, gc=False):
         counters: counters of the villain and of packs.
         lasting: standing rules that outlive their text.
         piles: further piles of cards.
+        beside: cards beside the board.
+        eliminated: ids of heroes who are out of the game for good, in order (I6).
         removed: card instances out of the game.
         solo_kos: KOs the solo player has suffered (S2).
         result: how it ended, None while it runs.
@@ -298,6 +329,8 @@ class State(Struct, frozen=True, gc=False):
     counters: tuple[CounterState, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     piles: tuple[Pile, ...] = ()
+    beside: tuple[SideState, ...] = ()
+    eliminated: tuple[str, ...] = ()
     removed: tuple[int, ...] = ()
     solo_kos: int = 0
     result: Result | None = None

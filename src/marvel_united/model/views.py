@@ -36,29 +36,40 @@ from .events import (
     GameEnded,
     HenchmanDamaged,
     HeroDamaged,
+    HeroEliminated,
+    HeroEntered,
     HeroKnockedOut,
     HeroMoved,
     HeroStoodUp,
+    InheritanceLost,
+    LastingBegan,
     LocationUsed,
     MissionAdvanced,
     MissionCompleted,
+    MissionsReopened,
     Overflowed,
     PlanBuried,
+    PlanCollected,
     PlanPeeked,
     PlanRevealed,
     PlayedCardChanged,
     ProtectionBegan,
     ProtectionEnded,
+    RuleSpent,
+    SideCardUnlocked,
+    SideSlotFilled,
     SlotFilled,
     SoloKnockOut,
     StoryCardsSwapped,
     StrikeDue,
+    SymbolNamed,
     SymbolStruck,
     SymbolUsed,
     ThreatActed,
     ThreatCleared,
     ThugDefeated,
     ThugHurt,
+    TokenReturned,
     TokensAdded,
     TokensDiscarded,
     TokensGiven,
@@ -72,6 +83,7 @@ from .events import (
     VillainMoved,
     VillainTurnEnded,
 )
+from .setup import Choice
 from .state import Result
 
 # ---------------------------------------------------------------- the view
@@ -97,6 +109,7 @@ class SetupView(Struct, frozen=True, gc=False):
         expansions: names of the packs in use.
         hands: ``open`` or ``closed`` (H15).
         solo_kos: KOs the solo player may suffer (S2).
+        choices: what is chosen for the setup options of expansions.
     """
 
     villain: str
@@ -108,6 +121,7 @@ class SetupView(Struct, frozen=True, gc=False):
     expansions: tuple[str, ...]
     hands: Literal["open", "closed"]
     solo_kos: int
+    choices: tuple[Choice, ...] = ()
 
 
 class CounterView(Struct, frozen=True, gc=False):
@@ -177,7 +191,7 @@ class VillainView(Struct, frozen=True, gc=False):
         health: health left; -1 if the villain has none.
         full: starting health.
         deck_size: master plan cards left.
-        top_back: id of the card on top if its back gives it away, else empty (I1).
+        top_back: id of the extra deck whose back shows on top, empty for a card of the villain's own (I1).
     """
 
     id: str
@@ -240,6 +254,8 @@ class TurnView(Struct, frozen=True, gc=False):
     strikes: tuple[Symbol | None, ...]
     effect_used: bool
     wounds: tuple[WoundView, ...]
+    alone: bool = False
+    spent: tuple[str, ...] = ()
 
 
 class LastingView(Struct, frozen=True, gc=False):
@@ -251,10 +267,21 @@ class LastingView(Struct, frozen=True, gc=False):
 
 
 class PileView(Struct, frozen=True, gc=False):
-    """A further pile of cards and how many it holds."""
+    """A further pile of cards, how many it holds, and which, if they lie faceup."""
 
     id: str
     size: int
+    cards: tuple[CardView, ...] | None = None
+
+
+class SideView(Struct, frozen=True, gc=False):
+    """A card beside the board, as in `marvel_united.model.state.SideState`."""
+
+    card: CardView
+    status: Literal["open", "tucked", "kept", "active"]
+    filled: tuple[bool, ...]
+    hero: int
+    tokens: int
 
 
 class QuestionView(Struct, frozen=True, gc=False):
@@ -303,6 +330,8 @@ class View(Struct, frozen=True, gc=False):
         counters: counters of the villain and of packs.
         lasting: standing rules that outlive their text.
         piles: further piles of cards.
+        beside: cards beside the board.
+        eliminated: ids of heroes who are out of the game for good (I6).
         removed: cards out of the game.
         solo_kos: KOs the solo player has suffered (S2).
         result: how the game ended, None while it runs.
@@ -328,6 +357,8 @@ class View(Struct, frozen=True, gc=False):
     counters: tuple[CounterView, ...]
     lasting: tuple[LastingView, ...]
     piles: tuple[PileView, ...]
+    beside: tuple[SideView, ...]
+    eliminated: tuple[str, ...]
     removed: tuple[CardView, ...]
     solo_kos: int
     result: Result | None
@@ -367,11 +398,14 @@ class PlanPeekedUnseen(Struct, frozen=True, gc=False, tag="public.plan_peeked"):
 
 PublicEvent: TypeAlias = (
     PlanRevealed
+    | PlanCollected
     | VillainTurnEnded
     | TurnBegan
     | CardsDrawn
     | CardsDrawnUnseen
     | CardPlayed
+    | InheritanceLost
+    | SymbolNamed
     | SymbolStruck
     | StrikeDue
     | SymbolUsed
@@ -387,10 +421,13 @@ PublicEvent: TypeAlias = (
     | HeroDamaged
     | DamagePrevented
     | HeroKnockedOut
+    | HeroEliminated
+    | HeroEntered
     | SoloKnockOut
     | HeroStoodUp
     | ProtectionBegan
     | ProtectionEnded
+    | RuleSpent
     | VillainDamaged
     | VillainHealed
     | BamActivated
@@ -399,8 +436,12 @@ PublicEvent: TypeAlias = (
     | HenchmanDamaged
     | SlotFilled
     | ThreatCleared
+    | SideSlotFilled
+    | SideCardUnlocked
     | MissionAdvanced
     | MissionCompleted
+    | MissionsReopened
+    | LastingBegan
     | TokensAdded
     | Overflowed
     | TokensDiscarded
@@ -415,6 +456,7 @@ PublicEvent: TypeAlias = (
     | CrisisCleared
     | CounterMoved
     | TokensGiven
+    | TokenReturned
     | CardsBuried
     | CardsBuriedUnseen
     | DeckSearchedPublicly

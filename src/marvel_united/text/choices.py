@@ -14,7 +14,7 @@ from ..model.state import SYMBOLS, State
 from .names import NO_NAMES, Names, Speaker, Table, sentence
 
 
-def command_text(command: cmd.Command, table: Table, names: Names = NO_NAMES) -> str:
+def command_text(command: cmd.Command, table: Table, names: Names = NO_NAMES) -> str:  # noqa: C901  one arm a command
     """Tell a command in a few words, as a choice to pick.
 
     Args:
@@ -40,6 +40,8 @@ def command_text(command: cmd.Command, table: Table, names: Names = NO_NAMES) ->
             return "end the turn"
         case cmd.Pick():
             return _picked(command, table, say)
+        case cmd.Choose():
+            return say.id(command.id)
         case cmd.Decline():
             return "no more" if _prompt(table).startswith("choose_") else "no"
         case _:
@@ -69,12 +71,14 @@ def _picked(pick: cmd.Pick, table: Table, say: Speaker) -> str:
             return _symbol(pick.index, table, say)
         case "effect":
             return f"effect {pick.index + 1}" if _prompt(table) == "choose_effect" else "yes"
+        case "random":
+            return "a random card"
         case _:
             assert_never(pick.kind)
 
 
 def _symbol(index: int, table: Table, say: Speaker) -> str:
-    if _prompt(table) == "name_symbol":
+    if _prompt(table) in ("name_symbol", "spend_token"):
         return SYMBOLS[index]
     if _prompt(table) != "strike_symbol":
         return f"slot {index + 1}"
@@ -84,9 +88,11 @@ def _symbol(index: int, table: Table, say: Speaker) -> str:
 
 _PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
     {
+        "award_threat_token": "Place the threat token on this card, instead of the mission?",
         "bury_card": "Put a card under the deck",
         "bury_plan": "Put the top master plan card under the deck?",
         "cancel_effect": "Pay to cancel this?",
+        "choose_card_to_fill": "Choose a card to place a token on",
         "choose_companion": "Take somebody along",
         "choose_effect": "Choose one",
         "choose_first_hero": "Who takes the first turn?",
@@ -94,7 +100,10 @@ _PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "choose_hero": "Choose a hero",
         "choose_hero_for_crisis": "Who gets the crisis token?",
         "choose_hero_for_tokens": "Who gets the action tokens?",
+        "choose_hero_to_knock_out": "Who is KO'd?",
         "choose_location": "Choose a location",
+        "choose_new_hero": "Choose a new hero",
+        "choose_side_card": "Choose a card to place the token on",
         "choose_slot": "Choose a slot to fill",
         "choose_storyline_card": "Choose a card of the storyline",
         "choose_target": "Choose whom to attack",
@@ -107,7 +116,9 @@ _PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "pay_for_move": "Pay more for this move?",
         "play_card": "Play a card",
         "remove_crisis": "Remove a crisis token",
+        "save_civilian": "Take 1 damage to save a civilian?",
         "search_deck": "Choose a card of the deck",
+        "spend_token": "Choose an action token to spend",
         "strike_symbol": "Choose a symbol to leave unused",
         "take_action": "Take an action",
         "use_effect": "Use this effect?",

@@ -30,6 +30,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
     match event:
         case ev.PlanRevealed():
             return f"{say.villain()} plays {say.card(event.card)}."
+        case ev.PlanCollected():
+            return f"{say.villain()} finds {say.card(event.card)}, which goes to {say.id(event.pile)}."
         case ev.VillainTurnEnded():
             return "The villain turn is over."
         case ev.TurnBegan():
@@ -40,6 +42,10 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return result_text(event.result)
         case ev.CardPlayed():
             return f"{say.hero(event.hero)} plays {say.card(event.card)}."
+        case ev.InheritanceLost():
+            return f"{say.hero(event.hero)} has no symbols of the previous card this turn."
+        case ev.SymbolNamed():
+            return f"The symbol counts as {event.symbol} this turn."
         case ev.StrikeDue():
             return f"{say.hero(event.hero)} will have to leave a {event.symbol or 'symbol'} unused this turn."
         case ev.SymbolStruck():
@@ -55,7 +61,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
         case ev.LocationUsed():
             return f"{say.hero(event.hero)} uses the effect of {say.place(event.location)}."
         case ev.ActionsGained():
-            return f"{say.hero(event.hero)} gains for this turn: {listed([*event.actions])}."
+            by = f" by {say.card(event.card)}" if event.card >= 0 else ""
+            return f"{say.hero(event.hero)} gains for this turn{by}: {listed([*event.actions])}."
         case ev.HeroMoved():
             return f"{say.hero(event.hero)} is now at {say.place(event.to)}."
         case ev.VillainMoved():
@@ -66,6 +73,10 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{event.n} damage to {say.hero_or_villain(event.hero)} is prevented."
         case ev.HeroKnockedOut():
             return f"{say.hero(event.hero)} is KO'd."
+        case ev.HeroEliminated():
+            return f"{say.hero(event.hero)} is out of the game."
+        case ev.HeroEntered():
+            return f"{say.id(event.id)} joins the game at {say.place(event.at)}."
         case ev.SoloKnockOut():
             return f"The player is KO'd, KO number {event.count}."
         case ev.HeroStoodUp():
@@ -74,6 +85,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.hero(event.hero)} is invulnerable."
         case ev.ProtectionEnded():
             return f"{say.hero(event.hero)} is no longer invulnerable."
+        case ev.RuleSpent():
+            return f"{say.id(event.source)} has had its effect this turn."
         case ev.VillainDamaged():
             return f"{say.villain()} takes {event.n} damage."
         case ev.VillainHealed():
@@ -91,10 +104,18 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"Slot {event.slot + 1} of {say.card(event.card)} is filled."
         case ev.ThreatCleared():
             return f"{say.card(event.card)} is cleared."
+        case ev.SideSlotFilled():
+            return f"Slot {event.slot + 1} of {say.card(event.card)} is filled."
+        case ev.SideCardUnlocked():
+            return f"{say.card(event.card)} is unlocked."
         case ev.MissionAdvanced():
             return f"{say.id(event.mission)} now has {say.tokens(event.mission, event.tokens)}."
         case ev.MissionCompleted():
             return f"{say.id(event.mission)} is complete, mission number {event.order}."
+        case ev.MissionsReopened():
+            return f"Back in play: {listed([say.id(mission) for mission in event.missions])}."
+        case ev.LastingBegan():
+            return f"From now on: {say.card(event.lasting.card)}."
         case ev.TokensAdded():
             return f"{say.place(event.at)} gets {figures(event.thugs, event.civilians)}."
         case ev.Overflowed():
@@ -123,6 +144,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.id(event.counter)} is now at {event.value}."
         case ev.TokensGiven():
             return f"{say.hero(event.hero)} gets action tokens: {listed([*event.tokens])}."
+        case ev.TokenReturned():
+            return f"{say.hero(event.hero)} returns a {event.symbol} token."
         case ev.CardsDrawn():
             return f"{say.seat(event.seat)} draws {say.cards(event.cards)}."
         case vw.CardsDrawnUnseen():

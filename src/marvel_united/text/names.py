@@ -163,7 +163,9 @@ def _known_cards(table: Table) -> Mapping[int, str]:
     in_play = [*[threat.card for threat in table.threats], *[story.card for story in table.storyline]]
     asked = () if table.question is None else (*table.question.cards, *_one(table.question.card))
     lasting = [card for rule in table.lasting for card in _one(rule.card)]
-    known = (*hands, *in_play, *asked, *lasting, *_one(table.turn.card), *table.removed)
+    beside = [side.card for side in table.beside]
+    piled = [card for pile in table.piles for card in pile.cards or ()]
+    known = (*hands, *in_play, *beside, *piled, *asked, *lasting, *_one(table.turn.card), *table.removed)
     return {card.card: card.id for card in known}
 
 

@@ -117,7 +117,8 @@ def _leap(table: Table, frame: Frame, effect: fx.Leap) -> None:
     table.tell(ev.StoryCardsSwapped(turn.card, chosen))
     place = next(i for i, card in enumerate(table.state.storyline) if card.card == chosen)
     storyline = table.state.storyline
-    symbols = atoms.printed_symbols(table, storyline[place]) + atoms.inherited_symbols(table, storyline[:place])
+    inherited = () if turn.alone else atoms.inherited_symbols(table, storyline[:place])
+    symbols = atoms.printed_symbols(table, storyline[place]) + inherited
     table.tell(ev.PlayedCardChanged(chosen, _as_used(symbols, turn.symbols)))
 
 
@@ -134,6 +135,31 @@ def _leap_possible(table: Table, frame: Frame, effect: fx.Leap) -> bool:
     return bool(_leap_pool(table, frame))
 
 
+def _faceup_hero_cards(table: Table) -> list[int]:
+    """Give all faceup hero cards of the storyline, whosever they are (H9)."""
+    return [card.card for card in table.state.storyline if not card.plan and not card.facedown]
+
+
+def _swap_story(table: Table, frame: Frame, effect: fx.SwapStory) -> None:
+    if not _swap_story_possible(table, frame, effect):
+        return
+    if len(frame.vars) < 2:
+        pool = [card for card in _faceup_hero_cards(table) if card not in frame.vars]
+        ask_pick(table, frame, "choose_storyline_card", "card", pool)
+    else:
+        table.tell(ev.StoryCardsSwapped(*frame.vars))
+
+
+def _swap_story_possible(table: Table, frame: Frame, effect: fx.SwapStory) -> bool:
+    del frame, effect
+    return len(_faceup_hero_cards(table)) > 1
+
+
+def _forgo(table: Table, frame: Frame, effect: fx.Forgo) -> None:
+    del effect
+    table.tell(ev.InheritanceLost(frame.me))
+
+
 RUN: dict[type, Run] = {
     fx.Draw: _draw,
     fx.DrawUpTo: _draw_up_to,
@@ -141,6 +167,8 @@ RUN: dict[type, Run] = {
     fx.Search: _search,
     fx.ExchangeCards: _exchange,
     fx.Leap: _leap,
+    fx.SwapStory: _swap_story,
+    fx.Forgo: _forgo,
 }
 
 ANSWER: dict[type, Answer] = {fx.Bury: _bury_answer}
@@ -152,4 +180,5 @@ POSSIBLE: dict[type, Test] = {
     fx.Search: _search_possible,
     fx.ExchangeCards: _exchange_possible,
     fx.Leap: _leap_possible,
+    fx.SwapStory: _swap_story_possible,
 }

@@ -11,9 +11,9 @@ from ...model.flow import Act
 from ...model.state import Frame, State
 from .. import atoms, harm
 from ..payment import purse
-from ..picks import BY_ACTION, MOVE_STEP, REFUSED, ask_pick, leave, may_leave, with_vars
+from ..picks import BY_ACTION, MOVE_STEP, REFUSED, ask_pick, leave, may_leave, pick_heroes, with_vars
 from ..queries import extra_cost, villain_open
-from ..select import RING, here, heroes, number, places
+from ..select import RING, choosable, here, heroes, next_place, number, places
 
 if TYPE_CHECKING:
     from ...model.content import Action
@@ -65,13 +65,12 @@ def _step_possible(table: Table, frame: Frame, effect: fx.Step) -> bool:
 
 def _relocate(table: Table, frame: Frame, effect: fx.Relocate) -> None:
     """Go to a place of one's choice, perhaps with others (H23)."""
-    state = table.state
     if not frame.vars:
-        ask_pick(table, frame, "choose_location", "location", places(state, frame, effect.to))
+        ask_pick(table, frame, "choose_location", "location", places(table, frame, effect.to))
         return
     to, companions = frame.vars[0], frame.vars[1:]
     if effect.along and REFUSED not in companions:
-        others = [h for h in heroes(state, frame, fx.Heroes("here", others=True)) if h not in companions]
+        others = [h for h in heroes(table, frame, fx.Heroes("here", others=True)) if h not in companions]
         if others:
             ask_pick(table, frame, "choose_companion", "hero", others, decline=True)
             return
@@ -82,18 +81,23 @@ def _relocate(table: Table, frame: Frame, effect: fx.Relocate) -> None:
 
 
 def _relocate_possible(table: Table, frame: Frame, effect: fx.Relocate) -> bool:
-    return bool(places(table.state, frame, effect.to))
+    return bool(places(table, frame, effect.to))
 
 
 def _move_villain(table: Table, frame: Frame, effect: fx.MoveVillain) -> None:
     """Move the villain by a number, or to one of some places; only a move step ends where it began (V12, V13)."""
     to = table.state.villain.at
-    if effect.to is None:
+    if effect.next is not None:
+        found = next_place(table, Frame(frame.work, at=to), effect.next, back=effect.back)
+        if found is None and frame.card != MOVE_STEP:
+            return
+        to = to if found is None else found
+    elif effect.to is None:
         to = (to + number(table, frame, effect.by)) % RING
     elif frame.vars:
         to = frame.vars[0]
     else:
-        pool = places(table.state, frame, effect.to)
+        pool = places(table, frame, effect.to)
         if pool:
             ask_pick(table, frame, "choose_villain_location", "location", pool, seat=-1)
             return
@@ -110,7 +114,8 @@ def _by_heroes(table: Table, frame: Frame) -> bool:
 
 
 def _move_villain_possible(table: Table, frame: Frame, effect: fx.MoveVillain) -> bool:
-    return effect.to is None or bool(places(table.state, frame, effect.to))
+    to = effect.to if effect.next is None else effect.next
+    return to is None or bool(places(table, frame, to))
 
 
 # ---------------------------------------------------------------- attacks
@@ -166,7 +171,7 @@ def _attack_answer(table: Table, frame: Frame, command: Command) -> None:
     elif command.kind == "threat":
         atoms.hurt_henchman(table, index, 1)
     else:
-        atoms.hurt_villain(table, 1)
+        atoms.hurt_villain(table, 1, attack=True)
 
 
 def attackable(state: State, at: int) -> bool:
@@ -189,10 +194,10 @@ def _attack_possible(table: Table, frame: Frame, effect: fx.Attack) -> bool:
 
 def _damage_possible(table: Table, frame: Frame, effect: fx.Damage) -> bool:
     if isinstance(effect.to, fx.Everything):
-        found = places(table.state, frame, effect.to.at)
-        others = heroes(table.state, frame, fx.Heroes(effect.to.at, others=True))
+        found = places(table, frame, effect.to.at)
+        others = heroes(table, frame, fx.Heroes(effect.to.at, others=True))
         return bool(others) or any(attackable(table.state, at) for at in found)
-    return bool(heroes(table.state, frame, effect.to))
+    return bool(heroes(table, frame, effect.to))
 
 
 def _protect(table: Table, frame: Frame, effect: fx.Protect) -> None:
@@ -202,7 +207,21 @@ def _protect(table: Table, frame: Frame, effect: fx.Protect) -> None:
 
 
 def _knock_out(table: Table, frame: Frame, effect: fx.KnockOut) -> None:
-    harm.knock_out(table, heroes(table.state, frame, effect.who))
+    picked = pick_heroes(table, frame, effect.who, "choose_hero_to_knock_out")
+    if picked:
+        harm.knock_out(table, picked)
+
+
+def _knock_out_possible(table: Table, frame: Frame, effect: fx.KnockOut) -> bool:
+    who = effect.who
+    return bool(heroes(table, frame, who) if isinstance(who, fx.Me) else choosable(table, frame, who))
+
+
+def _eliminate(table: Table, frame: Frame, effect: fx.Eliminate) -> None:
+    """Eliminate the hero whose KO this is; in solo the hand is the player's, so that heroes stay (S2)."""
+    del effect
+    if not table.state.setup.solo:
+        atoms.eliminate(table, frame.bound[0])
 
 
 def _heal(table: Table, frame: Frame, effect: fx.Heal) -> None:
@@ -217,6 +236,7 @@ RUN: dict[type, Run] = {
     fx.Damage: harm.damage,
     fx.Protect: _protect,
     fx.KnockOut: _knock_out,
+    fx.Eliminate: _eliminate,
     fx.Heal: _heal,
 }
 
@@ -228,4 +248,5 @@ POSSIBLE: dict[type, Test] = {
     fx.MoveVillain: _move_villain_possible,
     fx.Attack: _attack_possible,
     fx.Damage: _damage_possible,
+    fx.KnockOut: _knock_out_possible,
 }

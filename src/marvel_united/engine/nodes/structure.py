@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast, get_args
 
+from ...errors import ExpansionError
 from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Command, Decline, Pick, PickKind
+from ...model.context import Context
 from ...model.state import Frame
 from ..picks import REFUSED, ask_pick, name_symbols, with_vars
 from ..possible import possible
-from ..select import choosable, heroes, holds, number, places
+from ..select import choosable, here, heroes, holds, number, places
 
 if TYPE_CHECKING:
     from ..table import Run, Table, Test
+
+
+EFFECTS = cast("tuple[type, ...]", get_args(fx.Effect))
 
 
 def _seq(table: Table, frame: Frame, effect: fx.Seq) -> None:
@@ -91,7 +96,7 @@ def _on_frame(frame: Frame, effect: fx.On, index: int) -> Frame:
 def _on_pool(table: Table, frame: Frame, effect: fx.On) -> list[int]:
     """Give the places or heroes for which the effect would do something."""
     each = effect.each
-    pool = places(table.state, frame, each) if isinstance(each, fx.Places) else heroes(table.state, frame, each)
+    pool = places(table, frame, each) if isinstance(each, fx.Places) else heroes(table, frame, each)
     if each.pick and not isinstance(each, fx.Places):
         pool = choosable(table, frame, each)
     return [index for index in pool if possible(table, _on_frame(frame, effect, index), effect.effect)]
@@ -158,6 +163,27 @@ def _pay_possible(table: Table, frame: Frame, effect: fx.Pay) -> bool:
     return possible(table, frame, effect.cost) and possible(table, frame, effect.buys)
 
 
+def _called(table: Table, frame: Frame, effect: fx.Call) -> fx.Effect:
+    """Ask a pack's function what a text does now."""
+    context = Context(table.state, max(frame.me, -1), here(table.state, frame), frame.card, frame.bound, effect.args)
+    try:
+        answer = table.rules.handlers[effect.key](context)
+    except Exception as error:
+        raise ExpansionError("handler_failed", f"handler {effect.key!r} failed: {error!r}", key=effect.key) from error
+    if not isinstance(answer, EFFECTS):
+        kind = type(answer).__name__
+        raise ExpansionError("not_an_effect", f"handler {effect.key!r} gave a {kind}, not an effect", key=effect.key)
+    return answer
+
+
+def _call(table: Table, frame: Frame, effect: fx.Call) -> None:
+    table.then(frame, _called(table, frame, effect))
+
+
+def _call_possible(table: Table, frame: Frame, effect: fx.Call) -> bool:
+    return possible(table, frame, _called(table, frame, effect))
+
+
 def _nothing(table: Table, frame: Frame, effect: fx.Nothing) -> None:
     del table, frame, effect
 
@@ -178,6 +204,7 @@ RUN: dict[type, Run] = {
     fx.On: _on,
     fx.Unless: _unless,
     fx.Pay: _pay,
+    fx.Call: _call,
 }
 
 POSSIBLE: dict[type, Test] = {
@@ -191,4 +218,5 @@ POSSIBLE: dict[type, Test] = {
     fx.On: _on_possible,
     fx.Unless: _unless_possible,
     fx.Pay: _pay_possible,
+    fx.Call: _call_possible,
 }

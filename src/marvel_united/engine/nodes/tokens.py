@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Command, Decline, Pick
-from ...model.flow import Overflowing
+from ...model.flow import Harm, Overflowing
 from ...model.state import SYMBOLS, Frame, ThreatState
 from .. import atoms
 from ..picks import REFUSED, ask_pick, expect, keep, leave, name_symbols, pick_heroes, with_vars
@@ -24,19 +24,19 @@ def _add(table: Table, frame: Frame, effect: fx.Add) -> None:
     if name_symbols(table, frame, effect.thugs, effect.civilians):
         return
     thugs, civilians = number(table, frame, effect.thugs), number(table, frame, effect.civilians)
-    batches = tuple([v for at in places(table.state, frame, effect.at) for v in (at, thugs, civilians)])
+    batches = tuple([v for at in places(table, frame, effect.at) for v in (at, thugs, civilians)])
     if thugs + civilians:
         table.push(Frame(Overflowing(), vars=batches))
 
 
 def _add_possible(table: Table, frame: Frame, effect: fx.Add) -> bool:
     adds = number(table, frame, effect.thugs) + number(table, frame, effect.civilians)
-    return adds > 0 and bool(places(table.state, frame, effect.at))
+    return adds > 0 and bool(places(table, frame, effect.at))
 
 
 def _discard(table: Table, frame: Frame, effect: fx.Discard) -> None:
     limit = None if effect.n is None else number(table, frame, effect.n)
-    for at in places(table.state, frame, effect.at):
+    for at in places(table, frame, effect.at):
         place = table.state.places[at]
         if effect.what == "crisis":
             atoms.clear_crisis(table, at, place.crisis if limit is None else min(limit, place.crisis))
@@ -51,7 +51,7 @@ def _discard(table: Table, frame: Frame, effect: fx.Discard) -> None:
 def _discard_possible(table: Table, frame: Frame, effect: fx.Discard) -> bool:
     if effect.at == "here":
         return _holds(table, here(table.state, frame), effect.what)
-    return bool([at for at in places(table.state, frame, effect.at) if _holds(table, at, effect.what)])
+    return bool([at for at in places(table, frame, effect.at) if _holds(table, at, effect.what)])
 
 
 def _holds(table: Table, at: int, what: str) -> bool:
@@ -74,7 +74,7 @@ def _rescue_possible(table: Table, frame: Frame, effect: fx.Rescue) -> bool:
 
 def _turn(table: Table, frame: Frame, effect: fx.Turn) -> None:
     limit = None if effect.n is None else number(table, frame, effect.n)
-    for at in places(table.state, frame, effect.at):
+    for at in places(table, frame, effect.at):
         place = table.state.places[at]
         most = place.civilians if effect.into == "thug" else place.thugs
         n = most if limit is None else min(limit, most)
@@ -84,7 +84,48 @@ def _turn(table: Table, frame: Frame, effect: fx.Turn) -> None:
 
 def _turn_possible(table: Table, frame: Frame, effect: fx.Turn) -> bool:
     what = "civilians" if effect.into == "thug" else "thugs"
-    return any(_holds(table, at, what) for at in places(table.state, frame, effect.at))
+    return any(_holds(table, at, what) for at in places(table, frame, effect.at))
+
+
+_SETTLED = -2
+"""The first pick of a ransom that is settled; what is to be discarded follows it."""
+
+
+def _ransom(table: Table, frame: Frame, effect: fx.Ransom) -> None:
+    """Let heroes save civilians, one by one in turn order; then they are hurt, and the others go (I10)."""
+    if frame.vars and frame.vars[0] == _SETTLED:
+        _pay_ransom(table, frame, effect)
+        return
+    state = table.state
+    left = {at: state.places[at].civilians for at in places(table, frame, effect.at)}
+    hands = [len(seat.hand) for seat in state.seats]
+    answers = iter(frame.vars)
+    harmed: list[int] = []
+    for index in heroes(table, frame, fx.Heroes(effect.at)):
+        hero = state.heroes[index]
+        saved = 0
+        while left[hero.at] and (hero.invulnerable or hands[hero.seat]):
+            answer = next(answers, None)
+            if answer is None:
+                options: list[Command] = [Pick("civilian", 0), Decline()]
+                table.ask(frame, hero.seat, "save_civilian", options, card=frame.card)
+                return
+            if answer == REFUSED:
+                break
+            saved += 1
+            left[hero.at] -= 1
+            hands[hero.seat] -= not hero.invulnerable
+        harmed += [index, saved]
+    lost = [value for at, n in left.items() for value in (at, n)]
+    table.push(with_vars(frame, (_SETTLED, *lost)))
+    table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(harmed)))
+
+
+def _pay_ransom(table: Table, frame: Frame, effect: fx.Ransom) -> None:
+    lost = frame.vars[1:]
+    for at, n in zip(lost[::2], lost[1::2], strict=True):
+        atoms.discard_tokens(table, at, 0, n)
+    table.push(Frame(effect.then, frame.me, frame.at, frame.card, (sum(lost[1::2]), *frame.bound)))
 
 
 KINDS: tuple[fx.Kind, ...] = ("civilian", "thug")
@@ -101,7 +142,7 @@ def _shift(table: Table, frame: Frame, effect: fx.Shift) -> None:
         leave(table)
         return
     if len(frame.vars) == 1:
-        targets = [at for at in places(table.state, frame, "elsewhere") if room(table.state, at) > 0]
+        targets = [at for at in places(table, frame, "elsewhere") if room(table.state, at) > 0]
         ask_pick(table, frame, "choose_location", "location", targets)
         return
     atoms.shift_token(table, KINDS[frame.vars[0]], start, frame.vars[1])
@@ -129,7 +170,7 @@ def _shift_possible(table: Table, frame: Frame, effect: fx.Shift) -> bool:
     del effect
     start = here(table.state, frame)
     movable = _holds(table, start, "tokens")
-    return movable and any(room(table.state, at) > 0 for at in places(table.state, frame, "elsewhere"))
+    return movable and any(room(table.state, at) > 0 for at in places(table, frame, "elsewhere"))
 
 
 # ---------------------------------------------------------------- crisis
@@ -137,7 +178,7 @@ def _shift_possible(table: Table, frame: Frame, effect: fx.Shift) -> bool:
 
 def _crisis(table: Table, frame: Frame, effect: fx.Crisis) -> None:
     if isinstance(effect.to, fx.Places):
-        for at in places(table.state, frame, effect.to):
+        for at in places(table, frame, effect.to):
             atoms.place_crisis(table, at, number(table, frame, effect.n))
         return
     picked = pick_heroes(table, frame, effect.to, "choose_hero_for_crisis")
@@ -147,21 +188,23 @@ def _crisis(table: Table, frame: Frame, effect: fx.Crisis) -> None:
 
 def _crisis_possible(table: Table, frame: Frame, effect: fx.Crisis) -> bool:
     if isinstance(effect.to, fx.Places):
-        return bool(places(table.state, frame, effect.to))
+        return bool(places(table, frame, effect.to))
     return bool(_targets(table, frame, effect.to))
 
 
 def _targets(table: Table, frame: Frame, who: fx.Who) -> tuple[int, ...]:
     if isinstance(who, fx.Heroes) and who.pick:
         return choosable(table, frame, who)
-    return heroes(table.state, frame, who)
+    return heroes(table, frame, who)
 
 
 def _crisis_options(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> list[Command]:
-    found = places(table.state, frame, effect.at)
+    if effect.own:
+        return [Pick("hero", hero) for hero in heroes(table, frame, fx.Me()) if table.state.heroes[hero].crisis]
+    found = places(table, frame, effect.at)
     options: list[Command] = []
     if effect.held:
-        holders = heroes(table.state, frame, fx.Heroes(effect.at))
+        holders = heroes(table, frame, fx.Heroes(effect.at))
         options += [Pick("hero", hero) for hero in holders if table.state.heroes[hero].crisis]
     if effect.lying:
         options += [Pick("location", at) for at in found if table.state.places[at].crisis]
@@ -215,7 +258,31 @@ def _strike(table: Table, frame: Frame, effect: fx.Strike) -> None:
     table.tell(ev.StrikeDue(frame.me, effect.symbol))
 
 
-# ---------------------------------------------------------------- threats
+def _purse(table: Table, frame: Frame) -> list[int]:
+    """Give the kinds of action tokens that the acting hero has, as places in `SYMBOLS`."""
+    tokens = table.state.seats[table.state.heroes[frame.me].seat].tokens
+    return [index for index, n in enumerate(tokens) if n]
+
+
+def _spend_token(table: Table, frame: Frame, effect: fx.SpendToken) -> None:
+    """Return action tokens to the supply, one by one, as their owner likes."""
+    if len(frame.vars) < number(table, frame, effect.n) and len(frame.vars) < sum(_tokens_held(table, frame)):
+        kinds = [kind for kind in _purse(table, frame) if _tokens_held(table, frame)[kind] > frame.vars.count(kind)]
+        ask_pick(table, frame, "spend_token", "symbol", kinds)
+        return
+    for kind in frame.vars:
+        atoms.return_token(table, frame.me, SYMBOLS[kind])
+
+
+def _tokens_held(table: Table, frame: Frame) -> tuple[int, int, int, int]:
+    return table.state.seats[table.state.heroes[frame.me].seat].tokens
+
+
+def _spend_token_possible(table: Table, frame: Frame, effect: fx.SpendToken) -> bool:
+    return sum(_tokens_held(table, frame)) >= number(table, frame, effect.n)
+
+
+# ---------------------------------------------------------------- threats and cards beside the board
 
 
 def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, list[int]]:
@@ -232,8 +299,33 @@ def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, list[in
     return threat, list(first.values())
 
 
+def _open_beside(table: Table, symbols: tuple[str, ...]) -> list[tuple[int, list[int]]]:
+    """Give the cards beside the board with empty slots that fit one of these symbols, one slot of a kind (I4)."""
+    found: list[tuple[int, list[int]]] = []
+    for side in table.state.beside:
+        first: dict[str, int] = {}
+        for index, slot in atoms.open_side_slots(table, side):
+            if slot in symbols or ("wild" in symbols and slot != "threat"):
+                first.setdefault(slot, index)
+        if first:
+            found.append((side.card, list(first.values())))
+    return found
+
+
+def _fill_beside(table: Table, frame: Frame) -> None:
+    found = dict(_open_beside(table, (SYMBOLS[frame.bound[0]],)))
+    if not frame.vars:
+        ask_pick(table, frame, "choose_side_card", "card", list(found))
+    elif len(frame.vars) == 1:
+        ask_pick(table, frame, "choose_slot", "symbol", found[frame.vars[0]])
+    else:
+        atoms.fill_side_slot(table, *frame.vars)
+
+
 def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
-    del effect
+    if effect.beside:
+        _fill_beside(table, frame)
+        return
     threat, slots = _open_slots(table, frame)
     if threat is None:
         return
@@ -243,8 +335,45 @@ def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
         ask_pick(table, frame, "choose_slot", "symbol", slots)
 
 
+def _supplied(table: Table) -> dict[int, list[int]]:
+    """Give the threats and cards beside the board that have empty slots for action tokens, one slot of a kind."""
+    found: dict[int, list[int]] = {}
+    for threat in table.state.threats:
+        printed = table.rules.threats[table.state.cards[threat.card]]
+        first: dict[str, int] = {}
+        for index, (slot, full) in enumerate(zip(printed.clear, threat.filled, strict=False)):
+            if printed.clearable and not full:
+                first.setdefault(slot, index)
+        if first:
+            found[threat.card] = list(first.values())
+    return {**found, **dict(_open_beside(table, SYMBOLS))}
+
+
+def _supply(table: Table, frame: Frame, effect: fx.Supply) -> None:
+    """Place a token of the supply on a slot it suits (I4)."""
+    del effect
+    found = _supplied(table)
+    if not found:
+        return
+    in_play = [threat.card for threat in table.state.threats]
+    if not frame.vars:
+        options: list[Command] = [Pick("threat" if card in in_play else "card", card) for card in found]
+        table.ask(frame, table.decider(frame), "choose_card_to_fill", options, card=frame.card)
+    elif len(frame.vars) == 1:
+        ask_pick(table, frame, "choose_slot", "symbol", found[frame.vars[0]])
+    elif frame.vars[0] in in_play:
+        atoms.fill_slot(table, *frame.vars)
+    else:
+        atoms.fill_side_slot(table, *frame.vars)
+
+
+def _supply_possible(table: Table, frame: Frame, effect: fx.Supply) -> bool:
+    del frame, effect
+    return bool(_supplied(table))
+
+
 def _clearable(table: Table, frame: Frame, effect: fx.Clear) -> list[int]:
-    found = places(table.state, frame, effect.at)
+    found = places(table, frame, effect.at)
     cards = table.state.cards
     return [
         t.card
@@ -272,13 +401,16 @@ RUN: dict[type, Run] = {
     fx.Discard: _discard,
     fx.Rescue: _rescue,
     fx.Turn: _turn,
+    fx.Ransom: _ransom,
     fx.Shift: _shift,
     fx.Crisis: _crisis,
     fx.RemoveCrisis: _remove_crisis,
     fx.Give: _give,
     fx.Gain: _gain,
     fx.Strike: _strike,
+    fx.SpendToken: _spend_token,
     fx.Fill: _fill,
+    fx.Supply: _supply,
     fx.Clear: _clear,
 }
 
@@ -293,5 +425,7 @@ POSSIBLE: dict[type, Test] = {
     fx.Crisis: _crisis_possible,
     fx.RemoveCrisis: _remove_crisis_possible,
     fx.Give: _give_possible,
+    fx.SpendToken: _spend_token_possible,
+    fx.Supply: _supply_possible,
     fx.Clear: _clear_possible,
 }

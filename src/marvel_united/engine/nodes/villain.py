@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Command, Decline, Pick
-from ...model.state import Frame
+from ...model.state import Frame, Lasting
 from .. import atoms
 from ..bam import bam_of_dashboard, bam_of_threat, threats_with_bam
+from ..queries import collected_on_top
 from ..select import here, number
 
 if TYPE_CHECKING:
@@ -52,9 +53,8 @@ def _lose(table: Table, frame: Frame, effect: fx.Lose) -> None:
 
 def _peek(table: Table, frame: Frame, effect: fx.PeekPlan) -> None:
     """Show the top master plan card to the acting hero, who may put it under the deck."""
-    del effect
     deck = table.state.villain.deck
-    if not deck:
+    if not _peek_possible(table, frame, effect):
         return
     seat = table.decider(frame)
     table.tell(ev.PlanPeeked(seat, deck[0]))
@@ -71,7 +71,16 @@ def _peek_answer(table: Table, frame: Frame, command: Command) -> None:
 
 def _peek_possible(table: Table, frame: Frame, effect: fx.PeekPlan) -> bool:
     del frame, effect
-    return bool(table.state.villain.deck)
+    return bool(table.state.villain.deck) and not collected_on_top(table)
+
+
+def _reopen(table: Table, frame: Frame, effect: fx.Reopen) -> None:
+    del frame, effect
+    atoms.reopen_missions(table)
+
+
+def _begin(table: Table, frame: Frame, effect: fx.Begin) -> None:
+    table.tell(ev.LastingBegan(Lasting(effect.modifier, frame.card)))
 
 
 RUN: dict[type, Run] = {
@@ -79,6 +88,8 @@ RUN: dict[type, Run] = {
     fx.Bam: _bam,
     fx.PassOn: _pass_on,
     fx.MorePlans: _more_plans,
+    fx.Reopen: _reopen,
+    fx.Begin: _begin,
     fx.Lose: _lose,
     fx.PeekPlan: _peek,
 }

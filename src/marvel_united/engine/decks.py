@@ -1,0 +1,43 @@
+"""What is taken out of a hero's deck, and what lies on top of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..model.effects import Symbol
+from ..model.setup import Setup
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+
+def removed_cards(rules: Rules, setup: Setup, cards: Sequence[str], deck: tuple[int, ...]) -> list[int]:
+    """Give the cards that challenges take out of a hero's deck, never one with a special effect (C10).
+
+    Args:
+        rules: the compiled content.
+        setup: names the challenges.
+        cards: the id of each card instance.
+        deck: the hero's cards.
+    """
+    named: list[tuple[Symbol, ...]] = [b for challenge in setup.challenges for b in rules.challenges[challenge].removes]
+    gone: list[int] = []
+    for bottom in dict.fromkeys(named):
+        for card in deck:
+            printed = rules.hero_cards[cards[card]]
+            if printed.symbols == bottom and printed.special is None and card not in gone:
+                gone.append(card)
+                break
+    return gone
+
+
+def starting_cards(rules: Rules, cards: Sequence[str], deck: tuple[int, ...]) -> tuple[int, ...]:
+    """Give the cards of a deck that are part of the first hand, and so lie on top (W9).
+
+    Args:
+        rules: the compiled content.
+        cards: the id of each card instance.
+        deck: the hero's cards.
+    """
+    return tuple([card for card in deck if rules.hero_cards[cards[card]].starting_hand])

@@ -1,0 +1,94 @@
+"""What the events of heroes and the villain do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...model import events as ev
+from ...model.state import HeroState, Seat, State
+from .parts import change_hero, put
+
+
+def _hero_moved(state: State, e: ev.HeroMoved) -> State:
+    return change_hero(state, e.hero, replace(state.heroes[e.hero], at=e.to))
+
+
+def _villain_moved(state: State, e: ev.VillainMoved) -> State:
+    return replace(state, villain=replace(state.villain, at=e.to))
+
+
+def _hero_knocked_out(state: State, e: ev.HeroKnockedOut) -> State:
+    return change_hero(state, e.hero, replace(state.heroes[e.hero], status="ko"))
+
+
+def _hero_eliminated(state: State, e: ev.HeroEliminated) -> State:
+    hero = state.heroes[e.hero]
+    seat = state.seats[hero.seat]
+    return replace(
+        state,
+        heroes=put(state.heroes, e.hero, HeroState(hero.id, hero.seat, hero.at, "out")),
+        seats=put(state.seats, hero.seat, Seat()),
+        removed=(*state.removed, *sorted(seat.hand + seat.deck)),
+        storyline=tuple([replace(card, hero=-1) if card.hero == e.hero else card for card in state.storyline]),
+        eliminated=(*state.eliminated, hero.id),
+    )
+
+
+def _hero_entered(state: State, e: ev.HeroEntered) -> State:
+    seat = state.heroes[e.hero].seat
+    first = len(state.cards)
+    deck = tuple([card for card in range(first, first + len(e.cards)) if card not in e.removed])
+    return replace(
+        state,
+        cards=state.cards + e.cards,
+        heroes=put(state.heroes, e.hero, HeroState(e.id, seat, e.at, "ko")),
+        seats=put(state.seats, seat, Seat(deck=deck)),
+        removed=state.removed + e.removed,
+    )
+
+
+def _solo_knock_out(state: State, e: ev.SoloKnockOut) -> State:
+    return replace(state, solo_kos=e.count)
+
+
+def _hero_stood_up(state: State, e: ev.HeroStoodUp) -> State:
+    return change_hero(state, e.hero, replace(state.heroes[e.hero], status="standing"))
+
+
+def _protection_began(state: State, e: ev.ProtectionBegan) -> State:
+    return change_hero(state, e.hero, replace(state.heroes[e.hero], invulnerable=True))
+
+
+def _protection_ended(state: State, e: ev.ProtectionEnded) -> State:
+    return change_hero(state, e.hero, replace(state.heroes[e.hero], invulnerable=False))
+
+
+def _rule_spent(state: State, e: ev.RuleSpent) -> State:
+    return replace(state, turn=replace(state.turn, spent=(*state.turn.spent, e.source)))
+
+
+def _villain_damaged(state: State, e: ev.VillainDamaged) -> State:
+    return replace(state, villain=replace(state.villain, health=state.villain.health - e.n))
+
+
+def _villain_healed(state: State, e: ev.VillainHealed) -> State:
+    return replace(state, villain=replace(state.villain, health=state.villain.health + e.n))
+
+
+APPLY: dict[type, Callable[[State, Any], State]] = {
+    ev.HeroMoved: _hero_moved,
+    ev.VillainMoved: _villain_moved,
+    ev.HeroKnockedOut: _hero_knocked_out,
+    ev.HeroEliminated: _hero_eliminated,
+    ev.HeroEntered: _hero_entered,
+    ev.SoloKnockOut: _solo_knock_out,
+    ev.HeroStoodUp: _hero_stood_up,
+    ev.ProtectionBegan: _protection_began,
+    ev.ProtectionEnded: _protection_ended,
+    ev.RuleSpent: _rule_spent,
+    ev.VillainDamaged: _villain_damaged,
+    ev.VillainHealed: _villain_healed,
+}

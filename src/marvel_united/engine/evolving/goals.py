@@ -1,0 +1,66 @@
+"""What the events of threats, missions and standing rules do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...model import events as ev
+from ...model.state import State
+from .parts import change_side, change_threat, put
+
+
+def _henchman_damaged(state: State, e: ev.HenchmanDamaged) -> State:
+    return change_threat(state, e.card, lambda t: replace(t, health=t.health - e.n))
+
+
+def _slot_filled(state: State, e: ev.SlotFilled) -> State:
+    return change_threat(state, e.card, lambda t: replace(t, filled=put(t.filled, e.slot, True)))
+
+
+def _threat_cleared(state: State, e: ev.ThreatCleared) -> State:
+    threats = tuple([threat for threat in state.threats if threat.card != e.card])
+    return replace(state, threats=threats, removed=(*state.removed, e.card))
+
+
+def _side_slot_filled(state: State, e: ev.SideSlotFilled) -> State:
+    return change_side(state, e.card, lambda side: replace(side, filled=put(side.filled, e.slot, True)))
+
+
+def _side_card_unlocked(state: State, e: ev.SideCardUnlocked) -> State:
+    return change_side(state, e.card, lambda side: replace(side, status="kept", filled=()))
+
+
+def _mission_advanced(state: State, e: ev.MissionAdvanced) -> State:
+    return replace(
+        state, missions=tuple([replace(m, tokens=e.tokens) if m.id == e.mission else m for m in state.missions])
+    )
+
+
+def _mission_completed(state: State, e: ev.MissionCompleted) -> State:
+    missions = [replace(m, tokens=0, completed=e.order) if m.id == e.mission else m for m in state.missions]
+    return replace(state, missions=tuple(missions))
+
+
+def _missions_reopened(state: State, e: ev.MissionsReopened) -> State:
+    missions = [replace(m, tokens=0, completed=0) if m.id in e.missions else m for m in state.missions]
+    return replace(state, missions=tuple(missions))
+
+
+def _lasting_began(state: State, e: ev.LastingBegan) -> State:
+    return replace(state, lasting=(*state.lasting, e.lasting))
+
+
+APPLY: dict[type, Callable[[State, Any], State]] = {
+    ev.HenchmanDamaged: _henchman_damaged,
+    ev.SlotFilled: _slot_filled,
+    ev.ThreatCleared: _threat_cleared,
+    ev.SideSlotFilled: _side_slot_filled,
+    ev.SideCardUnlocked: _side_card_unlocked,
+    ev.MissionAdvanced: _mission_advanced,
+    ev.MissionCompleted: _mission_completed,
+    ev.MissionsReopened: _missions_reopened,
+    ev.LastingBegan: _lasting_began,
+}

@@ -1,0 +1,162 @@
+"""Whether what the texts of an expansion name is there: counters, actions, threats, handlers, decks, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias, cast
+
+from msgspec import Struct
+
+from marvel_united.engine.rules import threat_ids
+from marvel_united.engine.sources import function_of
+from marvel_united.errors import ExpansionError
+from marvel_united.ids import is_id, namespace
+from marvel_united.model.content import Action, Challenge, ExtraDeck, Hero, Location, Mode, Villain
+from marvel_united.model.effects import Advance, Call, Costs, InPlay, Level
+from marvel_united.model.expansion import Expansion, Handler
+
+from .checks import Fault, actions_of, counters_of
+
+__all__ = ["handler_faults", "reference_faults"]
+
+_Thing: TypeAlias = "Hero | Villain | Location | Mode | Challenge | Action | ExtraDeck"
+
+
+def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ()) -> tuple[Fault, ...]:
+    """Tell which names in the texts of a well-shaped expansion lead nowhere.
+
+    Codes: ``unknown_counter``, ``unknown_action``, ``unknown_threat``, ``unknown_handler``, ``unknown_id``.
+
+    Args:
+        expansion: what to check.
+        required: all expansions it builds on.
+
+    >>> from marvel_united.model.content import Hero
+    >>> hero = Hero("example:ada", "Ada", cards=(), villain="example:dark_ada")
+    >>> reference_faults(Expansion("example", "Example", heroes=(hero,)))[0].message
+    "'example:ada' names the unknown villain 'example:dark_ada'"
+    """
+    reach = _reach((expansion, *required))
+    things: tuple[_Thing, ...] = (
+        *expansion.heroes,
+        *expansion.villains,
+        *expansion.locations,
+        *expansion.modes,
+        *expansion.challenges,
+        *expansion.actions,
+        *expansion.decks,
+    )
+    return tuple(fault for thing in things for fault in _dead_ends(thing, reach))
+
+
+class _Reach(Struct, frozen=True):
+    """The ids that the texts of an expansion may name, and the namespaces they come from."""
+
+    namespaces: tuple[str, ...]
+    heroes: frozenset[str]
+    villains: frozenset[str]
+    missions: frozenset[str]
+    challenges: frozenset[str]
+    actions: frozenset[str]
+    threats: frozenset[str]
+    handlers: frozenset[str]
+
+
+def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
+    villains = [villain for expansion in expansions for villain in expansion.villains]
+    return _Reach(
+        namespaces=tuple(expansion.namespace for expansion in expansions),
+        heroes=frozenset(hero.id for expansion in expansions for hero in expansion.heroes),
+        villains=frozenset(villain.id for villain in villains),
+        missions=frozenset(mission.id for expansion in expansions for mission in expansion.missions),
+        challenges=frozenset(c.id for expansion in expansions for c in expansion.challenges),
+        actions=frozenset(action.id for expansion in expansions for action in actions_of(expansion)),
+        threats=frozenset(id for villain in villains for id in threat_ids(villain)),
+        handlers=frozenset(handler.id for expansion in expansions for handler in expansion.handlers),
+    )
+
+
+def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
+    yield from _thing_faults(thing, reach)
+    counters = counters_of(thing) if isinstance(thing, Villain) else ()
+    for node in _nodes(thing):
+        yield from _node_faults(thing.id, node, counters, reach)
+
+
+def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
+    """Check what a thing names as a whole. A mode is played with all its missions; others may be absent."""
+    at = thing.id
+    match thing:
+        case Hero(villain=id) if id and _dangles(id, reach.villains, reach):
+            yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)
+        case Villain(hero=id) if id and _dangles(id, reach.heroes, reach):
+            yield Fault("unknown_id", f"{at!r} names the unknown hero {id!r}", at, id)
+        case Mode(missions=ids):
+            for id in ids:
+                if id not in reach.missions:
+                    yield Fault("unknown_id", f"{at!r} is played with the unknown mission {id!r}", at, id)
+        case Challenge(excludes=ids):
+            for id in ids:
+                if _dangles(id, reach.challenges, reach):
+                    yield Fault("unknown_id", f"{at!r} excludes the unknown challenge {id!r}", at, id)
+        case _:
+            pass
+
+
+def _nodes(thing: Struct) -> Iterator[Struct]:
+    """Give a struct and all that are inside it, however deep, in reading order."""
+    waiting: list[object] = [thing]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Struct):
+            yield part
+            waiting.extend(getattr(part, field) for field in reversed(part.__struct_fields__))
+        elif isinstance(part, tuple):
+            waiting.extend(reversed(cast("tuple[object, ...]", part)))
+
+
+def _node_faults(at: str, node: Struct, counters: tuple[str, ...], reach: _Reach) -> Iterator[Fault]:
+    """Check what a single node names.
+
+    A counter must be the villain's own, for without that villain there is none; an action or threat
+    that happens not to be in the game does no harm.
+    """
+    match node:
+        case Advance(counter=id) | Level(counter=id) if id not in counters:
+            yield Fault("unknown_counter", f"{at!r} uses the counter {id!r}, which it does not declare", at, id)
+        case Costs(action=id) if id not in reach.actions:
+            yield Fault("unknown_action", f"{at!r} makes the unknown action {id!r} dearer", at, id)
+        case InPlay(threat=id) if id not in reach.threats:
+            yield Fault("unknown_threat", f"{at!r} looks for the unknown threat {id!r}", at, id)
+        case Call(key=id) if id not in reach.handlers:
+            yield Fault("unknown_handler", f"{at!r} calls the unknown handler {id!r}", at, id)
+        case _:
+            pass
+
+
+def _dangles(id: str, known: frozenset[str], reach: _Reach) -> bool:
+    """Tell whether a name leads nowhere; one of an expansion that is not required may be absent."""
+    return id not in known and (not is_id(id) or namespace(id) in reach.namespaces)
+
+
+# ---------------------------------------------------------------- handlers
+
+
+def handler_faults(expansion: Expansion) -> tuple[Fault, ...]:
+    """Tell which handlers of an expansion are not where it says; their modules are imported for it.
+
+    Code: ``unresolved_handler``.
+
+    >>> from marvel_united.model.expansion import Handler
+    >>> handler = Handler("example:magic", "marvel_united.ids:ID_PATTERN")
+    >>> handler_faults(Expansion("example", "Example", handlers=(handler,)))[0].message
+    "handler 'example:magic' has no function 'marvel_united.ids:ID_PATTERN': 'str' cannot be called"
+    """
+    return tuple(fault for handler in expansion.handlers for fault in _unresolved(handler))
+
+
+def _unresolved(handler: Handler) -> Iterator[Fault]:
+    try:
+        function_of(handler)
+    except ExpansionError as error:
+        yield Fault("unresolved_handler", error.message, handler.id, handler.source)
