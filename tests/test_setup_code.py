@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from marvel_united import DecodeError, Game, MarvelUnitedError, Options, Setup, UsageError, setup_code
+from marvel_united import Choice, DecodeError, Game, MarvelUnitedError, Options, Setup, UsageError, setup_code
 from marvel_united.setup_code import MAX_CODE
 from marvel_united.testing.strategies import setups
 from tests.games import CORE, SETUP
@@ -24,6 +24,7 @@ ANY = st.builds(
     challenges=st.lists(IDS, max_size=3).map(tuple),
     expansions=st.lists(st.sampled_from(["core", "x_men", "", ":"]), max_size=2).map(tuple),
     options=st.builds(Options, st.sampled_from(["open", "closed"]), st.integers(0, 9), st.booleans()),
+    choices=st.lists(st.builds(Choice, IDS, st.lists(IDS, max_size=3).map(tuple)), max_size=3).map(tuple),
 )
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -54,8 +55,25 @@ def test_a_code_is_short_plain_and_leaves_defaults_out() -> None:
     assert set(code.removeprefix("MU1-")) <= set(LETTERS)
 
 
-def test_a_code_that_was_written_once_can_be_read_forever() -> None:
-    assert Setup.from_code("MU1-MFFDN0D1EEGKE") == Setup(seed="7")
+CHOSEN_CODE = (
+    "MU1-PW2XK0N1F29A8RVFE9JTAY2ZDNJPX8BBJA9AWEKRBXPPAVHTEXJP2X38CNS95AKKEHQQ4V9FE9GPJVN479J74YCJMHPPYVV4J6J6GVVGCM"
+)
+CHOSEN = (Choice("x_men:weather", ("x_men:storm/rain", "dry")), Choice("core:mood", ("core:hope",)))
+
+
+@pytest.mark.parametrize(
+    ("code", "setup"),
+    [
+        ("MU1-MFFDN0D1EEGKE", Setup(seed="7")),
+        (
+            CHOSEN_CODE,
+            Setup(expansions=("core", "x_men"), choices=CHOSEN),
+        ),
+    ],
+)
+def test_a_code_that_was_written_once_can_be_read_forever(code: str, setup: Setup) -> None:
+    assert Setup.from_code(code) == setup
+    assert setup.to_code() == code
 
 
 @given(setups(), st.data())
@@ -104,7 +122,8 @@ def test_what_is_no_code_is_refused_with_a_stable_code(code: str, why: str) -> N
 
 
 @pytest.mark.parametrize(
-    "payload", [b"", b"\x90", b"\x81\xa1z\x01", b"\x81\xa1p\xa12", b"\x81\xa1m\x05", b"\x91" * 3000]
+    "payload",
+    [b"", b"\x90", b"\x81\xa1z\x01", b"\x81\xa1p\xa12", b"\x81\xa1m\x05", b"\x81\xa1k\x91\x91\xa1a", b"\x91" * 3000],
 )
 def test_a_true_checksum_over_something_else_is_refused(payload: bytes) -> None:
     with pytest.raises(DecodeError) as refusal:

@@ -2,7 +2,7 @@
 
 The letters and digits are Crockford's base 32: small letters read as capitals, O as 0, I and L as 1, hyphens and spaces
 not at all. They hold a checksum and a MessagePack map of what differs from the plain setup; ids of the first expansion
-stand without its namespace.
+stand without its namespace, and what is chosen for an option stands without that of the option.
 
 >>> from marvel_united.model.setup import Setup
 >>> to_code(Setup(seed="7"))
@@ -24,7 +24,8 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from .errors import DecodeError, UsageError
-from .model.setup import Setup
+from .ids import namespace
+from .model.setup import Choice, Setup
 
 __all__ = ["MAX_CODE", "from_code", "to_code"]
 
@@ -45,6 +46,7 @@ _LETTERS: Final = {
     "challenges": "c",
     "expansions": "x",
     "options": "o",
+    "choices": "k",
 }
 _FIELDS: Final = {letter: name for name, letter in _LETTERS.items()}
 
@@ -65,7 +67,10 @@ def to_code(setup: Setup) -> str:
         UsageError: ``setup_too_large``, if its code would be longer than `MAX_CODE`, or ``cannot_encode``.
     """
     try:
-        changed = _changes(_shorten(setup), _PLAIN)
+        short = _shorten(setup)
+        changed = _changes(short, _PLAIN)
+        if short.choices:
+            changed["choices"] = [_Chosen(choice.option, choice.values) for choice in short.choices]
         payload = msgspec.msgpack.encode({_LETTERS[name]: value for name, value in changed.items()})
     except (TypeError, ValueError, AttributeError, OverflowError) as error:
         raise UsageError("cannot_encode", f"this setup cannot be written as a code: {error}") from error
@@ -88,10 +93,19 @@ def from_code(code: str) -> Setup:
     payload = _payload(code)
     try:
         changed = msgspec.msgpack.decode(payload, type=dict[str, object])
-        setup = msgspec.convert({_FIELDS[letter]: value for letter, value in changed.items()}, Setup)
+        fields = {_FIELDS[letter]: value for letter, value in changed.items()}
+        chosen = msgspec.convert(fields.pop("choices", []), tuple[_Chosen, ...])
+        setup = msgspec.convert(fields, Setup)
     except (KeyError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
         raise DecodeError("bad_shape", f"this code holds no setup: {error}") from error
-    return _lengthen(setup)
+    return _lengthen(replace(setup, choices=tuple([Choice(each.option, each.values) for each in chosen])))
+
+
+class _Chosen(Struct, frozen=True, array_like=True):
+    """A choice without the names of its fields."""
+
+    option: str
+    values: tuple[str, ...]
 
 
 def _changes(struct: Struct, plain: Struct) -> dict[str, object]:
@@ -156,32 +170,45 @@ def _checksum(payload: bytes) -> bytes:
 
 
 def _shorten(setup: Setup) -> Setup:
-    """Take the namespace of the first expansion off each id; any other id begins with a colon."""
-    own = _own(setup)
-
-    def short(id: str) -> str:
-        rest = id.removeprefix(own)
-        return rest if rest and rest != id and ":" not in rest else f":{id}"
-
-    return _map_ids(setup, short)
+    """Take the namespace of the first expansion off each id, that of its option off what is chosen."""
+    short = replace(setup, choices=tuple([_short_choice(choice) for choice in setup.choices]))
+    return _map_ids(short, _short)
 
 
 def _lengthen(setup: Setup) -> Setup:
     """Undo `_shorten`."""
-    own = _own(setup)
-    return _map_ids(setup, lambda text: text[1:] if text.startswith(":") else own + text)
+    long = _map_ids(setup, _long)
+    return replace(long, choices=tuple([_long_choice(choice) for choice in long.choices]))
 
 
-def _own(setup: Setup) -> str:
-    return f"{setup.expansions[0]}:" if setup.expansions else ":"
-
-
-def _map_ids(setup: Setup, change: Callable[[str], str]) -> Setup:
+def _map_ids(setup: Setup, change: Callable[[str, str], str]) -> Setup:
+    own = setup.expansions[0] if setup.expansions else ""
     return replace(
         setup,
-        villain=setup.villain and change(setup.villain),
-        heroes=tuple([change(id) for id in setup.heroes]),
-        locations=tuple([change(id) for id in setup.locations]),
-        mode=setup.mode if setup.mode == _PLAIN.mode else change(setup.mode),
-        challenges=tuple([change(id) for id in setup.challenges]),
+        villain=setup.villain and change(setup.villain, own),
+        heroes=tuple([change(id, own) for id in setup.heroes]),
+        locations=tuple([change(id, own) for id in setup.locations]),
+        mode=setup.mode if setup.mode == _PLAIN.mode else change(setup.mode, own),
+        challenges=tuple([change(id, own) for id in setup.challenges]),
+        choices=tuple([replace(choice, option=change(choice.option, own)) for choice in setup.choices]),
     )
+
+
+def _short_choice(choice: Choice) -> Choice:
+    own = namespace(choice.option)
+    return replace(choice, values=tuple([_short(value, own) for value in choice.values]))
+
+
+def _long_choice(choice: Choice) -> Choice:
+    own = namespace(choice.option)
+    return replace(choice, values=tuple([_long(value, own) for value in choice.values]))
+
+
+def _short(text: str, own: str) -> str:
+    """Take a namespace off an id; any other text begins with a colon."""
+    rest = text.removeprefix(f"{own}:")
+    return rest if rest and rest != text and ":" not in rest else f":{text}"
+
+
+def _long(text: str, own: str) -> str:
+    return text[1:] if text.startswith(":") else f"{own}:{text}"

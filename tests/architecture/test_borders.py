@@ -27,7 +27,7 @@ BORDERS = {
     "saves": "engine errors model",
     "codec": "engine errors model saves",
     "schema": "model",
-    "setup_code": "errors model",
+    "setup_code": "errors ids model",
     "replay_format": "codec errors model",
     "replay": "codec engine errors expansions history model packs replay_format saves version",
     "game": "codec engine errors expansions history model observe packs replay saves",

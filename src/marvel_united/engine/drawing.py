@@ -12,6 +12,7 @@ from ..errors import SetupError
 from ..model.content import Villain
 from ..model.effects import Eliminate
 from ..model.setup import Options, Setup
+from .choices import choice_faults, choice_type_faults
 from .select import RING
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ def faults(rules: Rules, setup: Setup) -> list[str]:
         *_id_faults(rules, setup),
         *_count_faults(rules, setup),
         *_pair_faults(rules, setup),
+        *choice_faults(rules, setup),
     ]
 
 
@@ -121,7 +123,7 @@ def type_faults(setup: Setup) -> list[str]:
     """
     fields: list[tuple[str, object, type]] = [
         *[(name, getattr(setup, name), str) for name in ("seed", "villain", "mode")],
-        *[(name, getattr(setup, name), tuple) for name in _LISTS],
+        *[(name, getattr(setup, name), tuple) for name in (*_LISTS, "choices")],
         ("players", setup.players, int),
         ("options", setup.options, Options),
     ]
@@ -135,6 +137,7 @@ def type_faults(setup: Setup) -> list[str]:
             reasons.append(f"{name} holds {len(items)} names, {MOST_NAMED} at most can be told apart")
         elif any(type(item) is not str for item in items):
             reasons.append(f"{name} holds what is no text")
+    reasons += choice_type_faults(setup, MOST_NAMED)
     options = setup.options
     if options.hands not in ("open", "closed"):
         reasons.append("hands are open or closed")

@@ -1,0 +1,85 @@
+"""What a setup says about the options that expansions bring: whether it can be played like that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..model.setup import Choice, Setup
+from .rules import deck_card_ids
+
+if TYPE_CHECKING:
+    from ..model.content import Mode, Option
+    from .rules import Rules
+
+
+def values_of(rules: Rules, option: Option) -> tuple[str, ...]:
+    """Give all that can be chosen for a setup option: its values, then the ids of the cards of its deck.
+
+    Args:
+        rules: the compiled content.
+        option: one of them.
+    """
+    deck = rules.decks.get(option.deck)
+    return option.values if deck is None else option.values + deck_card_ids(deck)
+
+
+def choice_type_faults(setup: Setup, most: int) -> list[str]:
+    """Give every choice of a setup that does not hold what it declares.
+
+    Args:
+        setup: one whose ``choices`` are a tuple.
+        most: how many choices there can be, and values in each.
+
+    >>> choice_type_faults(Setup(choices=(Choice("example:weather", "rain"),)), 100)
+    ['choices holds what is no Choice of texts']
+    """
+    if len(setup.choices) > most:
+        return [f"choices holds {len(setup.choices)} options, {most} at most can be told apart"]
+    if not all(_is_well_formed(choice) for choice in setup.choices):
+        return ["choices holds what is no Choice of texts"]
+    return [
+        f"choices holds {len(choice.values)} values of one option, {most} at most can be told apart"
+        for choice in setup.choices
+        if len(choice.values) > most
+    ]
+
+
+def _is_well_formed(choice: object) -> bool:
+    if type(choice) is not Choice or type(choice.option) is not str or type(choice.values) is not tuple:
+        return False
+    return all(type(value) is str for value in choice.values)
+
+
+def choice_faults(rules: Rules, setup: Setup) -> list[str]:
+    """Give every reason why a game cannot be set up with such choices.
+
+    Args:
+        rules: the compiled content of the setup's expansions.
+        setup: a well-formed one.
+    """
+    named = [choice.option for choice in setup.choices]
+    once = dict.fromkeys(named)
+    reasons = [f"there is no setup option {id!r} in the expansions" for id in once if id not in rules.options]
+    reasons += [f"setup option {id!r} is named more than once" for id in once if named.count(id) > 1]
+    mode = rules.modes.get(setup.mode)
+    if mode is None:
+        return reasons
+    known = [id for id in once if id in rules.options]
+    reasons += [f"game mode {mode.id!r} takes no setup option {id!r}" for id in known if id not in mode.options]
+    return reasons + [reason for option in _taken(rules, mode) for reason in _value_faults(rules, setup, option)]
+
+
+def _taken(rules: Rules, mode: Mode) -> list[Option]:
+    return [rules.options[id] for id in mode.options if id in rules.options]
+
+
+def _value_faults(rules: Rules, setup: Setup, option: Option) -> list[str]:
+    """Check what is chosen for an option that the mode takes; nothing chosen may be too little."""
+    values, known = setup.chosen(option.id), values_of(rules, option)
+    once = dict.fromkeys(values)
+    reasons = [f"{value!r} cannot be chosen for {option.id!r}" for value in once if value not in known]
+    reasons += [f"{value!r} is chosen more than once for {option.id!r}" for value in once if values.count(value) > 1]
+    if not option.least <= len(values) <= option.most:
+        bounds = str(option.least) if option.least == option.most else f"{option.least} to {option.most}"
+        reasons.append(f"{bounds} must be chosen for {option.id!r}, not {len(values)}")
+    return reasons

@@ -1,0 +1,120 @@
+"""What a setup says about the options of expansions is checked before a game starts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+
+from marvel_united import Choice, Game, Registry, Setup, SetupError
+from marvel_united.expansions import core_box
+from marvel_united.model.content import ExtraDeck, Mode, Option, PlanCard, SideCard, Text
+from marvel_united.model.effects import Nothing
+from marvel_united.model.expansion import Expansion
+
+GIFTS: Final = ExtraDeck(
+    "fair:gift",
+    "Gifts",
+    "what can be won",
+    plans=(PlanCard(0, special=Text("nothing", Nothing(), "Gold Cup"), count=2),),
+    cards=(SideCard("Myrrh", "nothing"),),
+)
+WEATHER: Final = Option("fair:weather", "Weather", "what falls", values=("rain", "snow"), least=1)
+PRIZES: Final = Option("fair:prizes", "Prizes", "what is won", deck="fair:gift", values=("none",), most=2)
+NOISE: Final = Option("fair:noise", "Noise", "how loud it is", values=("loud",))
+STANDARD: Final = core_box.expansion().modes[0]
+DAY: Final = Mode("fair:day", "Day at the fair", "", STANDARD.missions, options=("fair:weather", "fair:prizes"))
+FAIR: Final = Expansion(
+    "fair", "Fair", requires=("core",), modes=(DAY,), decks=(GIFTS,), options=(WEATHER, PRIZES, NOISE)
+)
+REGISTRY: Final = Registry.of(core_box.expansion(), FAIR)
+RAIN: Final = Choice("fair:weather", ("rain",))
+SETUP: Final = Setup(mode="fair:day", expansions=("core", "fair"), choices=(RAIN,))
+
+
+def reasons(setup: Setup) -> tuple[str, ...]:
+    with pytest.raises(SetupError) as refused:
+        Game(setup, registry=REGISTRY)
+    assert refused.value.code == "impossible_setup"
+    found: Any = refused.value.details["reasons"]
+    return tuple(found)
+
+
+def prizes(*values: str) -> Setup:
+    return replace(SETUP, choices=(RAIN, Choice("fair:prizes", values)))
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        SETUP,
+        replace(SETUP, choices=(Choice("fair:prizes"), RAIN)),
+        prizes("none"),
+        prizes("fair:gift/gold_cup"),
+        prizes("fair:gift/myrrh", "fair:gift/gold_cup"),
+    ],
+)
+def test_values_of_an_option_and_cards_of_its_deck_can_be_chosen(setup: Setup) -> None:
+    assert Game(setup, registry=REGISTRY).setup.choices == setup.choices
+
+
+@pytest.mark.parametrize(
+    ("setup", "told"),
+    [
+        (replace(SETUP, choices=()), "1 must be chosen for 'fair:weather', not 0"),
+        (prizes("none", "fair:gift/myrrh", "fair:gift/gold_cup"), "0 to 2 must be chosen for 'fair:prizes', not 3"),
+        (prizes("fair:gift/frankincense"), "'fair:gift/frankincense' cannot be chosen for 'fair:prizes'"),
+        (prizes("rain"), "'rain' cannot be chosen for 'fair:prizes'"),
+        (prizes("none", "none"), "'none' is chosen more than once for 'fair:prizes'"),
+        (replace(SETUP, choices=(RAIN, RAIN)), "setup option 'fair:weather' is named more than once"),
+        (
+            replace(SETUP, choices=(RAIN, Choice("fair:luck"))),
+            "there is no setup option 'fair:luck' in the expansions",
+        ),
+        (
+            replace(SETUP, choices=(RAIN, Choice("fair:noise", ("loud",)))),
+            "game mode 'fair:day' takes no setup option 'fair:noise'",
+        ),
+        (
+            replace(SETUP, mode="core:standard"),
+            "game mode 'core:standard' takes no setup option 'fair:weather'",
+        ),
+        (replace(SETUP, mode="fair:night"), "there is no game mode 'fair:night' in core, fair"),
+    ],
+)
+def test_what_cannot_be_chosen_is_refused(setup: Setup, told: str) -> None:
+    assert reasons(setup) == (told,)
+
+
+def test_everything_that_is_wrong_is_told_at_once() -> None:
+    assert reasons(replace(SETUP, villain="core:loki", choices=(Choice("fair:prizes", ("gold", "gold")),))) == (
+        "there is no villain 'core:loki' in core, fair",
+        "1 must be chosen for 'fair:weather', not 0",
+        "'gold' cannot be chosen for 'fair:prizes'",
+        "'gold' is chosen more than once for 'fair:prizes'",
+    )
+
+
+@pytest.mark.parametrize(
+    ("choices", "told"),
+    [
+        ("rain", "choices is 'str' instead of tuple"),
+        (("rain",), "choices holds what is no Choice of texts"),
+        ((Choice(7),), "choices holds what is no Choice of texts"),  # type: ignore[arg-type] # what strangers send
+        ((Choice("fair:weather", "rain"),), "choices holds what is no Choice of texts"),  # type: ignore[arg-type] # same
+        ((Choice("fair:weather", (7,)),), "choices holds what is no Choice of texts"),  # type: ignore[arg-type] # same
+        ((RAIN,) * 101, "choices holds 101 options, 100 at most can be told apart"),
+        (
+            (Choice("fair:weather", ("rain",) * 101),),
+            "choices holds 101 values of one option, 100 at most can be told apart",
+        ),
+    ],
+)
+def test_choices_that_are_none_are_refused(choices: object, told: str) -> None:
+    assert reasons(replace(SETUP, choices=choices)) == (told,)
+
+
+def test_a_code_carries_what_is_chosen() -> None:
+    setup = Game(prizes("fair:gift/myrrh", "none"), registry=REGISTRY).setup
+    assert Setup.from_code(setup.to_code()) == setup
