@@ -17,7 +17,7 @@ BORDERS = {
     "model": "",
     "engine": "errors ids model rng",
     CORE_BOX: "model",
-    "expansions": "engine errors ids model",
+    "expansions": "engine errors ids model version",
     "testing": "engine errors expansions.core_box ids model",
     "observe": "engine errors model",
     "sampling": "model observe rng",

@@ -8,17 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from msgspec import Struct
 from msgspec.json import Decoder, encode
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, threat_ids
 from marvel_united.ids import is_id, namespace
-from marvel_united.model.content import Action, Villain
+from marvel_united.model.content import (
+    Action,
+    Challenge,
+    ExtraDeck,
+    Hero,
+    Location,
+    Mission,
+    Mode,
+    Option,
+    Villain,
+)
 from marvel_united.model.expansion import Expansion
 
-__all__ = ["MAX_DEPTH", "Fault", "actions_of", "counters_of", "id_faults", "is_own", "shape_faults"]
+__all__ = ["MAX_DEPTH", "Fault", "actions_of", "content_of", "counters_of", "id_faults", "shape_faults"]
+
+Content: TypeAlias = Hero | Villain | Location | Mission | Mode | Challenge | ExtraDeck | Option
+"""What an expansion declares by an id of its own, actions apart."""
 
 
 class Fault(Struct, frozen=True):
@@ -85,6 +98,8 @@ def _is_deeper(part: object, depth: int) -> bool:
 def id_faults(expansion: Expansion) -> tuple[Fault, ...]:
     """Tell which ids of a well-shaped expansion cannot stay: they must be ids, its own, and stand once.
 
+    What an expansion replaces keeps its id, and so do the counters and actions of a villain it replaces.
+
     Codes: ``malformed_id``, ``foreign_id``, ``double_id``.
 
     >>> from marvel_united.model.content import Mission
@@ -99,51 +114,76 @@ def _misnamed(expansion: Expansion) -> Iterator[Fault]:
     own = expansion.namespace
     if not is_id(f"{own}:x"):
         yield Fault("malformed_id", f"{own!r} cannot be the name of an expansion", own, "namespace")
-    for _, ids in _id_spaces(expansion):
-        for id in ids:
+    for space in _id_spaces(expansion):
+        for id in space.ids:
             if not is_id(id):
                 yield Fault("malformed_id", f"expansion {own!r} declares {id!r}, which is no id", id, own)
-            elif not is_own(id, own):
+            elif namespace(id) != own and id not in space.borrowed:
                 message = f"expansion {own!r} declares {id!r}, which is a name of {namespace(id)!r}"
                 yield Fault("foreign_id", message, id, own)
 
 
-def is_own(id: str, own: str) -> bool:
-    """Tell whether a text is an id of a namespace."""
-    return is_id(id) and namespace(id) == own
-
-
 def _doubles(expansion: Expansion) -> Iterator[Fault]:
-    for space, ids in _id_spaces(expansion):
-        for index, id in enumerate(ids):
-            if id in ids[:index]:
-                yield Fault("double_id", f"{id!r} stands twice among the {space}", id, space)
+    for space in _id_spaces(expansion):
+        for index, id in enumerate(space.ids):
+            if id in space.ids[:index]:
+                yield Fault("double_id", f"{id!r} stands twice among the {space.what}", id, space.what)
 
 
-def _id_spaces(expansion: Expansion) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Give the ids an expansion declares, in groups in which each must be the only one."""
-    own = expansion.namespace
-    yield f"heroes of {own!r}", tuple(hero.id for hero in expansion.heroes)
-    yield f"villains of {own!r}", tuple(villain.id for villain in expansion.villains)
-    yield f"locations of {own!r}", tuple(location.id for location in expansion.locations)
-    yield f"missions of {own!r}", tuple(mission.id for mission in expansion.missions)
-    yield f"modes of {own!r}", tuple(mode.id for mode in expansion.modes)
-    yield f"challenges of {own!r}", tuple(challenge.id for challenge in expansion.challenges)
-    yield f"actions of {own!r}", tuple(action.id for action in actions_of(expansion))
-    yield f"extra decks of {own!r}", tuple(deck.id for deck in expansion.decks)
-    yield f"setup options of {own!r}", tuple(option.id for option in expansion.options)
-    yield f"handlers of {own!r}", tuple(handler.id for handler in expansion.handlers)
-    yield f"campaigns of {own!r}", tuple(campaign.id for campaign in expansion.campaigns)
+class _Space(NamedTuple):
+    """Ids an expansion declares, of which each must be the only one in its space.
+
+    Args:
+        what: what they are ids of.
+        ids: the ids.
+        borrowed: ids of others that may stand among them.
+    """
+
+    what: str
+    ids: tuple[str, ...]
+    borrowed: tuple[str, ...] = ()
+
+
+def _id_spaces(expansion: Expansion) -> Iterator[_Space]:
+    own, replaced = expansion.namespace, expansion.replaces
+    for kind, things in content_of(expansion):
+        yield _Space(f"{kind} of {own!r}", tuple(thing.id for thing in things), replaced)
+    borrowed = tuple(
+        action.id for villain in expansion.villains if villain.id in replaced for action in villain.actions
+    )
+    yield _Space(f"actions of {own!r}", tuple(a.id for a in actions_of(expansion)), (*replaced, *borrowed))
+    yield _Space(f"handlers of {own!r}", tuple(handler.id for handler in expansion.handlers))
+    yield _Space(f"campaigns of {own!r}", tuple(campaign.id for campaign in expansion.campaigns))
     for villain in expansion.villains:
-        yield f"counters of {villain.id!r}", counters_of(villain)
-        if is_own(villain.id, own):
-            yield f"threats of {villain.id!r}", threat_ids(villain)
+        counters = counters_of(villain)
+        yield _Space(f"counters of {villain.id!r}", counters, counters if villain.id in replaced else ())
+    for what, id, ids in _parts(expansion):
+        if is_id(id) and (namespace(id) == own or id in replaced):
+            yield _Space(f"{what} of {id!r}", ids, ids)
+
+
+def _parts(expansion: Expansion) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Give the things that have parts with ids made from theirs: what the parts are, the id, and theirs."""
+    for villain in expansion.villains:
+        yield "threats", villain.id, threat_ids(villain)
     for hero in expansion.heroes:
-        if is_own(hero.id, own):
-            yield f"cards of {hero.id!r}", hero_card_ids(hero)
+        yield "cards", hero.id, hero_card_ids(hero)
     for deck in expansion.decks:
-        if is_own(deck.id, own):
-            yield f"cards of {deck.id!r}", deck_card_ids(deck)
+        yield "cards", deck.id, deck_card_ids(deck)
+
+
+def content_of(expansion: Expansion) -> tuple[tuple[str, tuple[Content, ...]], ...]:
+    """Give what an expansion declares by kind, actions apart."""
+    return (
+        ("heroes", expansion.heroes),
+        ("villains", expansion.villains),
+        ("locations", expansion.locations),
+        ("missions", expansion.missions),
+        ("modes", expansion.modes),
+        ("challenges", expansion.challenges),
+        ("extra decks", expansion.decks),
+        ("setup options", expansion.options),
+    )
 
 
 def actions_of(expansion: Expansion) -> tuple[Action, ...]:

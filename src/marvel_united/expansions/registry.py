@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 from .checks import Fault, id_faults, shape_faults
 from .references import handler_faults, reference_faults
+from .requirements import double_replacements, engine_faults, replacement_faults, requirement_of, version_faults
 from .values import value_faults
 
 __all__ = ["CORE", "GROUP", "Registry"]
@@ -123,7 +124,7 @@ class Registry:
             ExpansionError: with the code of the first fault; ``details["reasons"]`` has all of them, each
                 a `Fault` with its own code: ``unknown_expansion``, ``missing_requirement``,
                 ``cyclic_requirement``, ``double_expansion``, ``cannot_load``, ``not_an_expansion``,
-                ``wrong_name``, and those of `checks`, `references` and `values`.
+                ``wrong_name``, and those of `checks`, `requirements`, `references` and `values`.
 
         >>> example = Expansion("example", "Example", requires=("more",))
         >>> registry = Registry.of(example, Expansion("more", "More"))
@@ -134,14 +135,15 @@ class Registry:
         known = [name for name in wanted if name in self._sources]
         unknown = [name for name in wanted if name not in self._sources]
         loaded = [self._resolve(name) for name in known]
+        chosen = tuple({each.namespace: each for found in loaded for each in found.chain}.values())
         _refuse(
             [
                 *(_unknown(name, self.names()) for name in unknown),
                 *(fault for each in loaded for fault in each.faults),
+                *double_replacements(chosen),
             ]
         )
-        chosen = {expansion.namespace: expansion for each in loaded for expansion in each.chain}
-        return tuple(chosen.values())
+        return chosen
 
     def rules(self, names: tuple[str, ...]) -> Rules:
         """Give the compiled content of expansions; the same selection is compiled only once.
@@ -177,23 +179,29 @@ class Registry:
         if malformed:
             return _Loaded(faults=malformed)
         required = self._require(expansion, (*path, name))
-        names = () if required.faults else reference_faults(expansion, required.chain)
-        own = (*id_faults(expansion), *value_faults(expansion), *handler_faults(expansion))
-        return _Loaded((*required.chain, expansion), (*required.faults, *own, *names))
+        own = (*engine_faults(expansion), *id_faults(expansion), *value_faults(expansion), *handler_faults(expansion))
+        faults = (*required.faults, *own)
+        if not required.faults:
+            faults += (*replacement_faults(expansion, required.chain), *reference_faults(expansion, required.chain))
+        return _Loaded((*required.chain, expansion), faults)
 
     def _require(self, expansion: Expansion, path: tuple[str, ...]) -> _Loaded:
         """Resolve the requirements of an expansion, itself the last of ``path``."""
         chain: dict[str, Expansion] = {}
         faults: list[Fault] = []
-        for name in expansion.requires:
-            if name in path:
-                faults.append(_cycle(path[path.index(name) :]))
-            elif name not in self._sources:
-                faults.append(_missing(name, expansion.namespace))
+        for entry in expansion.requires:
+            requirement = requirement_of(expansion, entry)
+            if isinstance(requirement, Fault):
+                faults.append(requirement)
+            elif requirement.name in path:
+                faults.append(_cycle(path[path.index(requirement.name) :]))
+            elif requirement.name not in self._sources:
+                faults.append(_missing(requirement.name, expansion.namespace))
             else:
-                required = self._resolve(name, path)
+                required = self._resolve(requirement.name, path)
                 chain.update((each.namespace, each) for each in required.chain)
                 faults.extend(required.faults)
+                faults.extend(version_faults(expansion, requirement, required.chain[-1:]))
         return _Loaded(tuple(chain.values()), tuple(faults))
 
 

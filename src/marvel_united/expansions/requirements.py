@@ -1,0 +1,158 @@
+"""Whether an expansion gets what it requires: other expansions, this library, and what it declares anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from marvel_united.ids import is_id, namespace
+from marvel_united.model.content import Villain
+from marvel_united.model.expansion import Expansion
+from marvel_united.version import __version__
+
+from .checks import Fault, content_of, counters_of
+from .versions import Requirement, in_range, is_range, read_requirement, read_version
+
+__all__ = ["double_replacements", "engine_faults", "replacement_faults", "requirement_of", "version_faults"]
+
+# ---------------------------------------------------------------- versions
+
+
+def engine_faults(expansion: Expansion) -> Iterator[Fault]:
+    """Tell whether the version of an expansion is one, and whether this library is one it works with.
+
+    Codes: ``malformed_version``, ``malformed_requirement``, ``wrong_engine``.
+
+    Args:
+        expansion: a well-shaped one.
+
+    >>> [fault.message for fault in engine_faults(Expansion("example", "Example", "1.0"))]
+    ["the version of expansion 'example' is '1.0', not major.minor.patch"]
+    """
+    name, wanted = expansion.namespace, expansion.engine
+    if read_version(expansion.version) is None:
+        message = f"the version of expansion {name!r} is {expansion.version!r}, not major.minor.patch"
+        yield Fault("malformed_version", message, name, expansion.version)
+    if not is_range(wanted):
+        message = f"expansion {name!r} names {wanted!r} as versions of marvel_united, which is no range"
+        yield Fault("malformed_requirement", message, name, wanted)
+    elif not _holds(__version__, wanted):
+        message = f"expansion {name!r} {expansion.version} works with marvel_united {wanted}, this is {__version__}"
+        yield Fault("wrong_engine", message, name, f"marvel_united {__version__}")
+
+
+def requirement_of(expansion: Expansion, entry: str) -> Requirement | Fault:
+    """Read an entry of `Expansion.requires`.
+
+    Code: ``malformed_requirement``.
+
+    Args:
+        expansion: whose entry it is.
+        entry: the entry.
+    """
+    name = expansion.namespace
+    message = f"expansion {name!r} requires {entry!r}, which is no name, nor one with a range of versions"
+    return read_requirement(entry) or Fault("malformed_requirement", message, name, entry)
+
+
+def version_faults(expansion: Expansion, requirement: Requirement, required: tuple[Expansion, ...]) -> Iterator[Fault]:
+    """Tell whether what an expansion requires is at hand in a version that will do.
+
+    Code: ``wrong_version``.
+
+    Args:
+        expansion: which requires something.
+        requirement: what.
+        required: what there is of that name; nothing if it could not be loaded.
+    """
+    for name, version in [(each.namespace, each.version) for each in required]:
+        if not _holds(version, requirement.range):
+            by = f"expansion {expansion.namespace!r} {expansion.version}"
+            message = f"{by} requires {name!r} {requirement.range}, which is at hand as {version}"
+            yield Fault("wrong_version", message, expansion.namespace, f"{name} {version}")
+
+
+def _holds(version: str, wanted: str) -> bool:
+    """Tell whether a version is in a range; one that is malformed is another fault."""
+    numbers = read_version(version)
+    return numbers is None or in_range(numbers, wanted)
+
+
+# ---------------------------------------------------------------- replacements
+
+
+def replacement_faults(expansion: Expansion, required: tuple[Expansion, ...]) -> Iterator[Fault]:
+    """Tell whether an expansion may declare anew what it says, and does.
+
+    Codes: ``unknown_replaced``, ``idle_replacement``, ``foreign_id``, ``malformed_id``.
+
+    Args:
+        expansion: a well-shaped one.
+        required: all expansions it builds on.
+
+    >>> example = Expansion("example", "Example", replaces=("core:hulk",))
+    >>> [fault.message for fault in replacement_faults(example, ())]
+    ["expansion 'example' replaces 'core:hulk', but does not require 'core'"]
+    """
+    owners = {each.namespace: each for each in required}
+    declared = _replaceable(expansion)
+    for id in dict.fromkeys(expansion.replaces):
+        kinds = [kind for kind, ids in declared.items() if id in ids]
+        yield from _entry_faults(expansion, id, kinds, owners)
+    for villain in expansion.villains:
+        owner = owners.get(namespace(villain.id))
+        if villain.id in expansion.replaces and owner is not None:
+            yield from _villain_faults(expansion, villain, owner)
+
+
+def _entry_faults(expansion: Expansion, id: str, kinds: list[str], owners: Mapping[str, Expansion]) -> Iterator[Fault]:
+    name = expansion.namespace
+    owner = owners.get(namespace(id))
+    if not is_id(id):
+        yield Fault("malformed_id", f"expansion {name!r} replaces {id!r}, which is no id", id, name)
+    elif owner is None:
+        message = f"expansion {name!r} replaces {id!r}, but does not require {namespace(id)!r}"
+        yield Fault("unknown_replaced", message, id, name)
+    elif not kinds:
+        message = f"expansion {name!r} replaces {id!r}, but declares nothing of that id"
+        yield Fault("idle_replacement", message, id, name)
+    else:
+        there = _replaceable(owner)
+        for kind in kinds:
+            if id not in there[kind]:
+                message = f"expansion {name!r} replaces {id!r}, which {owner.namespace!r} has not among its {kind}"
+                yield Fault("unknown_replaced", message, id, name)
+
+
+def _villain_faults(expansion: Expansion, villain: Villain, owner: Expansion) -> Iterator[Fault]:
+    """Find counters and actions of a replaced villain that bear names of the owner, but were not the villain's."""
+    old = next((each for each in owner.villains if each.id == villain.id), villain)
+    kept = (*counters_of(old), *(action.id for action in old.actions))
+    for id in (*counters_of(villain), *(action.id for action in villain.actions)):
+        if is_id(id) and namespace(id) != expansion.namespace and id not in kept:
+            name = expansion.namespace
+            message = f"expansion {name!r} declares {id!r}, which {villain.id!r} has not where it is replaced"
+            yield Fault("foreign_id", message, id, name)
+
+
+def _replaceable(expansion: Expansion) -> dict[str, tuple[str, ...]]:
+    """Give the ids of all that can be declared anew, by kind."""
+    ids = {kind: tuple(thing.id for thing in things) for kind, things in content_of(expansion)}
+    return {**ids, "actions": tuple(action.id for action in expansion.actions)}
+
+
+def double_replacements(expansions: tuple[Expansion, ...]) -> Iterator[Fault]:
+    """Tell where two expansions of one game declare the same thing anew.
+
+    Code: ``double_replacement``.
+
+    Args:
+        expansions: all of the game.
+    """
+    first: dict[tuple[str, str], str] = {}
+    for expansion in expansions:
+        for kind, ids in _replaceable(expansion).items():
+            for id in ids:
+                by = first.setdefault((kind, id), expansion.namespace) if id in expansion.replaces else ""
+                if by not in ("", expansion.namespace):
+                    message = f"expansions {by!r} and {expansion.namespace!r} both replace {id!r}"
+                    yield Fault("double_replacement", message, by, expansion.namespace)
