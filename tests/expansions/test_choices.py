@@ -9,16 +9,14 @@ from msgspec.structs import replace
 
 from marvel_united import Choice, Game, Registry, Setup, SetupError
 from marvel_united.expansions import core_box
-from marvel_united.model.content import ExtraDeck, Mode, Option, PlanCard, SideCard, Text
-from marvel_united.model.effects import Nothing
+from marvel_united.model.content import ExtraDeck, Mode, Option, SideCard
 from marvel_united.model.expansion import Expansion
 
 GIFTS: Final = ExtraDeck(
     "fair:gift",
     "Gifts",
     "what can be won",
-    plans=(PlanCard(0, special=Text("nothing", Nothing(), "Gold Cup"), count=2),),
-    cards=(SideCard("Myrrh", "nothing"),),
+    cards=(SideCard("Gold Cup", "nothing"), SideCard("Myrrh", "nothing")),
 )
 WEATHER: Final = Option("fair:weather", "Weather", "what falls", values=("rain", "snow"), least=1)
 PRIZES: Final = Option("fair:prizes", "Prizes", "what is won", deck="fair:gift", values=("none",), most=2)

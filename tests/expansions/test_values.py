@@ -15,12 +15,14 @@ from marvel_united.model import effects as fx
 from marvel_united.model.content import (
     Action,
     Counter,
+    ExtraDeck,
     Hero,
     HeroCard,
     Location,
     Mission,
     PlanCard,
     Plot,
+    SideCard,
     Text,
     Threat,
     Tokens,
@@ -66,6 +68,16 @@ def action(effect: fx.Effect) -> Expansion:
 
 def text(effect: fx.Effect) -> Text:
     return Text("something", effect)
+
+
+def gift(*modifiers: fx.Modifier, **parts: object) -> Expansion:
+    card = replace(SideCard("Gold", "shines", modifiers=modifiers), **parts)
+    return replace(BAD, decks=(ExtraDeck("bad:gift", "Gifts", "", cards=(card,)),))
+
+
+def stone(effect: fx.Effect) -> Expansion:
+    card = PlanCard(0, special=Text("something", effect, "Ruby"))
+    return replace(BAD, decks=(ExtraDeck("bad:stone", "Stones", "", plans=(card,)),))
 
 
 # ---------------------------------------------------------------- printed values
@@ -119,6 +131,15 @@ def test_values_that_games_can_use_are_let_through(good: Expansion) -> None:
         (villain(counters=(Counter("bad:rage", "Rage", 5, start=-1),)), "bad:rage"),
         (villain(bam=text(fx.Heal(fx.PerHeroes(1, -1, 1)))), "bad:bob"),
         (threat(replace(MIRE, modifiers=(fx.Toughness(0),))), "bad:bob"),
+        (threat(replace(MIRE, modifiers=(fx.MoreDamage(0),))), "bad:bob"),
+        (gift(fx.Activates((), ("wild",))), "bad:gift"),
+        (gift(fx.Activates(("wild",), ())), "bad:gift"),
+        (gift(slots=("wild",) * 13), "bad:gift/gold"),
+        (location(fx.Draw(100)), "bad:moon"),
+        (location(fx.Damage(fx.Sum((1, 10**30)))), "bad:moon"),
+        (location(fx.Draw(fx.PerHeroes(1, 2, 100))), "bad:moon"),
+        (location(fx.Call("bad:magic", (0, 10**6))), "bad:moon"),
+        (replace(BAD, decks=(ExtraDeck("bad:none", "None", ""),)), "bad:none"),
         (threat(replace(MIRE, modifiers=(fx.Costs("core:move", -1),))), "bad:bob"),
         (replace(BAD, locations=(replace(MOON, slots=()),)), "bad:moon"),
         (replace(BAD, locations=(replace(MOON, slots=(None,) * 13),)), "bad:moon"),
@@ -155,15 +176,41 @@ def test_a_threat_is_cleared_in_one_way(card: Threat) -> None:
 
 
 SHIELDS = fx.Shields(fx.AtLeast(fx.Missions()))
+GAINS = fx.Activates(("move", "attack"), ("wild",))
+STANDING = (SHIELDS, fx.MoreDamage(2), fx.Ignores(), fx.PlaysAtRandom(then=fx.Draw()), fx.Strikes("move"))
+
+
+def place(*modifiers: fx.Modifier) -> Expansion:
+    return replace(BAD, locations=(replace(MOON, modifiers=modifiers),))
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        villain(modifiers=STANDING),
+        place(*STANDING),
+        gift(*STANDING, GAINS),
+        threat(replace(MIRE, modifiers=(*STANDING, *MIRE.modifiers))),
+        *[location(fx.Begin(rule)) for rule in STANDING],
+    ],
+)
+def test_standing_rules_have_force_on_dashboards_constant_threats_locations_and_side_cards(good: Expansion) -> None:
+    assert value_faults(good) == ()
 
 
 @pytest.mark.parametrize(
     ("bad", "at"),
     [
         pytest.param(threat(replace(MIRE, when="bam")), ["bad:bob/mire", "bad:bob/mire"], id="threat that acts"),
-        pytest.param(threat(replace(MIRE, modifiers=(SHIELDS,))), ["bad:bob/mire"], id="threat that shields"),
+        pytest.param(threat(replace(MIRE, when="bam", modifiers=(SHIELDS,))), ["bad:bob/mire"], id="acts and shields"),
+        pytest.param(threat(replace(MIRE, modifiers=(GAINS,))), ["bad:bob/mire"], id="threat that activates"),
         pytest.param(villain(modifiers=(fx.Toughness(2), SHIELDS)), ["bad:bob"], id="dashboard that toughens"),
-        pytest.param(replace(BAD, locations=(replace(MOON, modifiers=(SHIELDS,)),)), ["bad:moon"], id="location"),
+        pytest.param(villain(modifiers=(GAINS,)), ["bad:bob"], id="dashboard that activates"),
+        pytest.param(place(GAINS, fx.Costs("bad:step"), SHIELDS), ["bad:moon", "bad:moon"], id="location"),
+        pytest.param(gift(fx.Toughness(2), fx.Costs("bad:step")), ["bad:gift/gold", "bad:gift/gold"], id="side card"),
+        pytest.param(location(fx.Begin(fx.Toughness(2))), ["bad:moon"], id="begins to toughen"),
+        pytest.param(location(fx.Begin(fx.Costs("bad:step"))), ["bad:moon"], id="begins to cost"),
+        pytest.param(location(fx.Begin(GAINS)), ["bad:moon"], id="begins to activate"),
     ],
 )
 def test_a_standing_rule_that_nobody_looks_for_is_refused(bad: Expansion, at: list[str]) -> None:
@@ -192,6 +239,13 @@ def let(then: fx.Effect) -> fx.Effect:
         villain(overflow=text(fx.Let(fx.Bound(1), fx.Damage(fx.Bound(2), fx.Heroes())))),
         villain(overflow=text(fx.Seq((BOTH, fx.PassOn())))),
         villain(on_knock_out=ONE),
+        villain(instead_of_bam=ONE),
+        villain(instead_of_bam=fx.Seq((ONE, fx.Eliminate()))),
+        villain(instead_of_bam=fx.If(fx.AtLeast(fx.Missing()), fx.Eliminate())),
+        location(fx.Ransom("anywhere", ONE)),
+        villain(bam=text(fx.Ransom(fx.Places(), fx.Advance("bad:rage", fx.Bound())))),
+        villain(on_knock_out=fx.Ransom(fx.Places(when=fx.AtLeast(fx.Bound())), OTHER)),
+        action(fx.Fill(beside=True)),
         action(fx.Fill()),
         villain(actions=(replace(STEP, effect=fx.Fill()),)),
     ],
@@ -218,6 +272,13 @@ def test_texts_find_what_has_been_prepared_for_them(good: Expansion) -> None:
         pytest.param(villain(plots=(Plot("", fx.AtLeast(fx.Bound())),)), id="plot"),
         pytest.param(villain(modifiers=(fx.Shields(fx.AtLeast(fx.Bound())),)), id="shields"),
         pytest.param(villain(on_knock_out=OTHER), id="KO"),
+        pytest.param(villain(instead_of_bam=OTHER), id="instead of the BAM!"),
+        pytest.param(location(fx.Ransom("anywhere", OTHER)), id="ransom"),
+        pytest.param(location(fx.Ransom(fx.Places(when=fx.AtLeast(fx.Bound())), ONE)), id="ransomed places"),
+        pytest.param(location(let(fx.Begin(fx.Ignores(when=fx.AtLeast(fx.Bound()))))), id="lasting rule"),
+        pytest.param(location(let(fx.MoveVillain(next=fx.Places(when=fx.AtLeast(fx.Bound()))))), id="next place"),
+        pytest.param(gift(fx.PlaysAtRandom(then=ONE)), id="side card"),
+        pytest.param(stone(ONE), id="card of an extra deck"),
         pytest.param(villain(overflow=text(fx.Damage(fx.Bound(2), fx.Heroes()))), id="overflow"),
         pytest.param(villain(actions=(replace(STEP, effect=ONE),)), id="action of a villain"),
     ],
@@ -237,6 +298,13 @@ def test_a_number_that_was_never_named_is_refused(bad: Expansion) -> None:
         pytest.param(villain(bam=text(fx.PassOn())), id="BAM! passes on"),
         pytest.param(location(let(let(fx.PassOn()))), id="location passes on what it has named"),
         pytest.param(villain(overflow=text(let(fx.PassOn()))), id="overflow passes on what it has named"),
+        pytest.param(villain(on_knock_out=fx.PassOn()), id="KO passes on"),
+        pytest.param(villain(on_knock_out=fx.Eliminate()), id="KO eliminates before the BAM!"),
+        pytest.param(villain(bam=text(fx.Eliminate())), id="BAM! eliminates"),
+        pytest.param(villain(instead_of_bam=let(fx.Eliminate())), id="eliminates what it has named"),
+        pytest.param(villain(instead_of_bam=fx.Ransom("here", fx.Eliminate())), id="eliminates what it ransomed"),
+        pytest.param(action(fx.Seq((fx.Fill(beside=True), fx.Draw()))), id="part of an action fills beside"),
+        pytest.param(gift(fx.MoreDamage(to=fx.Heroes(pick=1))), id="standing rule picks heroes"),
     ],
 )
 def test_an_effect_for_which_nothing_was_prepared_is_refused(bad: Expansion) -> None:
@@ -264,6 +332,11 @@ BY_HERO: Final[tuple[tuple[fx.Effect, str], ...]] = (
     (fx.Gain(("move",)), "Gain"),
     (fx.Strike(), "Strike"),
     (fx.PeekPlan(), "PeekPlan"),
+    (fx.Forgo(), "Forgo"),
+    (fx.SpendToken(), "SpendToken"),
+    (fx.On(fx.Places(when=fx.AtLeast(fx.HandSize())), fx.Heal(1)), "HandSize"),
+    (fx.If(fx.Somewhere(fx.Places(when=fx.AtLeast(fx.HandSize()))), fx.Heal(1)), "HandSize"),
+    (fx.Ransom("here", fx.Draw()), "Draw"),
     (fx.Damage(1), "Damage"),
     (fx.Crisis(1), "Crisis"),
     (fx.Give(("move",)), "Give"),
@@ -293,6 +366,8 @@ def test_what_needs_an_acting_hero_is_refused_where_none_acts(effect: fx.Effect,
     [
         (villain(overflow=text(fx.Draw())), "bad:bob", "overflow"),
         (villain(on_knock_out=fx.Draw()), "bad:bob", "on_knock_out"),
+        (villain(instead_of_bam=fx.Draw()), "bad:bob", "instead_of_bam"),
+        (stone(fx.Draw()), "bad:stone/ruby", "special"),
         (plan(PlanCard(0, special=Text("draws", fx.Draw(), "Raid"))), "bad:bob/plan_1_raid", "special"),
         (plan(PlanCard(None, move_text=text(fx.Draw()))), "bad:bob/plan_1", "move_text"),
         (threat(replace(WALL, when="arrival", effect=fx.Draw())), "bad:bob/wall", "effect on arrival"),
@@ -314,6 +389,37 @@ def test_no_hero_acts_in_the_texts_of_the_villain(bad: Expansion, at: str, place
 )
 def test_a_standing_condition_of_the_villain_knows_no_hand(bad: Expansion) -> None:
     assert codes(bad) == [("misplaced_effect", "bad:bob")]
+
+
+HAND: Final = fx.Ignores(when=fx.AtLeast(fx.HandSize()))
+
+
+@pytest.mark.parametrize(
+    ("bad", "at", "place"),
+    [
+        (threat(replace(MIRE, modifiers=(HAND,))), "bad:bob/mire", "modifiers"),
+        (place(HAND), "bad:moon", "modifiers"),
+        (gift(HAND), "bad:gift/gold", "modifiers"),
+        (location(fx.Begin(HAND)), "bad:moon", "Begin"),
+        (villain(bam=text(fx.Begin(HAND))), "bad:bob", "Begin"),
+        (stone(fx.Begin(HAND)), "bad:stone", "Begin"),
+        (location(fx.MoveVillain(next=fx.Places(when=fx.AtLeast(fx.HandSize())))), "bad:moon", "MoveVillain"),
+        (villain(bam=text(fx.MoveVillain(next=fx.Places(when=fx.AtLeast(fx.HandSize()))))), "bad:bob", "MoveVillain"),
+    ],
+)
+def test_no_hero_acts_where_a_rule_stands_or_the_next_place_is_looked_for(bad: Expansion, at: str, place: str) -> None:
+    (fault,) = value_faults(bad)
+    assert (fault.code, fault.at, fault.against) == ("misplaced_effect", at, "HandSize")
+    assert f"in its {place}, " in fault.message
+
+
+def test_a_rule_about_a_hero_may_look_at_the_hand() -> None:
+    for good in (
+        place(fx.PlaysAtRandom(fx.AtLeast(fx.HandSize(), 3), fx.Bury())),
+        location(fx.Begin(fx.PlaysAtRandom(fx.AtLeast(fx.HandSize(), 3), fx.Bury()))),
+        location(fx.MoveVillain(to=fx.Places(when=fx.AtLeast(fx.HandSize())))),
+    ):
+        assert value_faults(good) == ()
 
 
 @pytest.mark.parametrize(("effect", "kind"), EFFECTS)
@@ -346,6 +452,11 @@ PICKED: Final = fx.Places("near", pick=1)
     "effect",
     [
         fx.Relocate(PICKED),
+        fx.MoveVillain(next=PICKED),
+        fx.Ransom(PICKED, fx.Nothing()),
+        fx.If(fx.Somewhere(PICKED), fx.Draw()),
+        fx.On(fx.Places(when=fx.Somewhere(PICKED)), fx.Draw()),
+        fx.On(fx.Places(most=fx.Count("thugs", PICKED)), fx.Draw()),
         fx.Discard("thugs", at=PICKED),
         fx.Add(1, at=PICKED),
         fx.Crisis(1, PICKED),

@@ -8,18 +8,21 @@ from ..model.setup import Choice, Setup
 from .rules import deck_card_ids
 
 if TYPE_CHECKING:
-    from ..model.content import Mode, Option
+    from ..model.content import ExtraDeck, Mode, Option
     from .rules import Rules
 
 
-def values_of(rules: Rules, option: Option) -> tuple[str, ...]:
+def values_of(option: Option, deck: ExtraDeck | None) -> tuple[str, ...]:
     """Give all that can be chosen for a setup option: its values, then the ids of the cards of its deck.
 
     Args:
-        rules: the compiled content.
-        option: one of them.
+        option: the option.
+        deck: its deck, if it has one.
+
+    >>> from marvel_united.model.content import Option
+    >>> values_of(Option("example:weather", "Weather", "what falls", values=("rain", "snow")), None)
+    ('rain', 'snow')
     """
-    deck = rules.decks.get(option.deck)
     return option.values if deck is None else option.values + deck_card_ids(deck)
 
 
@@ -75,7 +78,7 @@ def _taken(rules: Rules, mode: Mode) -> list[Option]:
 
 def _value_faults(rules: Rules, setup: Setup, option: Option) -> list[str]:
     """Check what is chosen for an option that the mode takes; nothing chosen may be too little."""
-    values, known = setup.chosen(option.id), values_of(rules, option)
+    values, known = setup.chosen(option.id), values_of(option, rules.decks.get(option.deck))
     once = dict.fromkeys(values)
     reasons = [f"{value!r} cannot be chosen for {option.id!r}" for value in once if value not in known]
     reasons += [f"{value!r} is chosen more than once for {option.id!r}" for value in once if values.count(value) > 1]

@@ -28,7 +28,18 @@ from marvel_united.model.content import (
 )
 from marvel_united.model.expansion import Expansion
 
-__all__ = ["MAX_DEPTH", "Fault", "actions_of", "content_of", "counters_of", "id_faults", "shape_faults"]
+__all__ = [
+    "MAX_DEPTH",
+    "MOST",
+    "Fault",
+    "Number",
+    "actions_of",
+    "content_of",
+    "counters_of",
+    "id_faults",
+    "number_faults",
+    "shape_faults",
+]
 
 Content: TypeAlias = Hero | Villain | Location | Mission | Mode | Challenge | ExtraDeck | Option
 """What an expansion declares by an id of its own, actions apart."""
@@ -48,6 +59,28 @@ class Fault(Struct, frozen=True):
     message: str
     at: str
     against: str
+
+
+MOST: Final = 99
+"""The highest number that a component may show; it bounds what a game has to lay out."""
+
+Number: TypeAlias = tuple[str, int, int, int]
+"""What a number is, itself, the lowest and the highest it may be."""
+
+
+def number_faults(at: str, *numbers: Number) -> Iterator[Fault]:
+    """Tell which numbers are out of their bounds.
+
+    Code: ``bad_number``.
+
+    Args:
+        at: the id of what they stand on.
+        numbers: what each is, itself, and its bounds.
+    """
+    for what, n, least, most in numbers:
+        if not least <= n <= most:
+            message = f"{at!r} has {n} {what}, not {least} to {most}"
+            yield Fault("bad_number", message, at, f"{least} to {most} {what}")
 
 
 MAX_DEPTH: Final = 60
@@ -170,6 +203,10 @@ def _parts(expansion: Expansion) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         yield "cards", hero.id, hero_card_ids(hero)
     for deck in expansion.decks:
         yield "cards", deck.id, deck_card_ids(deck)
+    for option in expansion.options:
+        yield "values", option.id, tuple(f"{option.id}/{value}" for value in option.values)
+    for mode in expansion.modes:
+        yield "piles", mode.id, () if mode.collects is None else (mode.collects.pile,)
 
 
 def content_of(expansion: Expansion) -> tuple[tuple[str, tuple[Content, ...]], ...]:

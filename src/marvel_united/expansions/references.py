@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeAlias, cast
+from collections.abc import Container, Iterator, Mapping
+from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
 
+from marvel_united.engine.choices import values_of
 from marvel_united.engine.rules import threat_ids
 from marvel_united.engine.sources import function_of
 from marvel_united.errors import ExpansionError
 from marvel_united.ids import is_id, namespace
-from marvel_united.model.content import Action, Challenge, ExtraDeck, Hero, Location, Mode, Villain
+from marvel_united.model.content import Action, Challenge, ExtraDeck, Hero, Location, Mode, Option, Take, Villain
 from marvel_united.model.effects import Advance, Call, Costs, InPlay, Level
 from marvel_united.model.expansion import Expansion, Handler
 
-from .checks import Fault, actions_of, counters_of
+from .checks import Fault, actions_of, counters_of, number_faults
 
 __all__ = ["handler_faults", "reference_faults"]
 
-_Thing: TypeAlias = "Hero | Villain | Location | Mode | Challenge | Action | ExtraDeck"
+_Thing: TypeAlias = "Hero | Villain | Location | Mode | Challenge | Action | ExtraDeck | Option"
+
+REGULAR: Final = "regular"
+"""The group of locations that is always known."""
 
 
 def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ()) -> tuple[Fault, ...]:
     """Tell which names in the texts of a well-shaped expansion lead nowhere.
 
-    Codes: ``unknown_counter``, ``unknown_action``, ``unknown_threat``, ``unknown_handler``, ``unknown_id``.
+    Codes: ``unknown_counter``, ``unknown_action``, ``unknown_threat``, ``unknown_handler``, ``unknown_id``; and where a
+    mode or setup option does not fit what it names, ``wrong_deck``, ``untaken_option`` and ``bad_number``.
 
     Args:
         expansion: what to check.
@@ -45,6 +50,7 @@ def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ())
         *expansion.challenges,
         *expansion.actions,
         *expansion.decks,
+        *expansion.options,
     )
     return tuple(fault for thing in things for fault in _dead_ends(thing, reach))
 
@@ -60,6 +66,10 @@ class _Reach(Struct, frozen=True):
     actions: frozenset[str]
     threats: frozenset[str]
     handlers: frozenset[str]
+    locations: frozenset[str]
+    groups: frozenset[str]
+    decks: Mapping[str, ExtraDeck]
+    options: Mapping[str, Option]
 
 
 def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
@@ -73,6 +83,10 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
         actions=frozenset(action.id for expansion in expansions for action in actions_of(expansion)),
         threats=frozenset(id for villain in villains for id in threat_ids(villain)),
         handlers=frozenset(handler.id for expansion in expansions for handler in expansion.handlers),
+        locations=frozenset(place.id for expansion in expansions for place in expansion.locations),
+        groups=frozenset((REGULAR, *(place.group for expansion in expansions for place in expansion.locations))),
+        decks={deck.id: deck for expansion in reversed(expansions) for deck in expansion.decks},
+        options={option.id: option for expansion in reversed(expansions) for option in expansion.options},
     )
 
 
@@ -84,23 +98,69 @@ def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
 
 
 def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
-    """Check what a thing names as a whole. A mode is played with all its missions; others may be absent."""
+    """Check what a thing names as a whole."""
     at = thing.id
     match thing:
         case Hero(villain=id) if id and _dangles(id, reach.villains, reach):
             yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)
         case Villain(hero=id) if id and _dangles(id, reach.heroes, reach):
             yield Fault("unknown_id", f"{at!r} names the unknown hero {id!r}", at, id)
-        case Mode(missions=ids):
-            for id in ids:
-                if id not in reach.missions:
-                    yield Fault("unknown_id", f"{at!r} is played with the unknown mission {id!r}", at, id)
+        case Mode():
+            yield from _mode_faults(thing, reach)
         case Challenge(excludes=ids):
             for id in ids:
                 if _dangles(id, reach.challenges, reach):
                     yield Fault("unknown_id", f"{at!r} excludes the unknown challenge {id!r}", at, id)
+        case Option(deck=id) if id and id not in reach.decks:
+            yield Fault("unknown_id", f"{at!r} offers cards of the unknown extra deck {id!r}", at, id)
+        case Option():
+            known = values_of(thing, reach.decks.get(thing.deck))
+            yield from number_faults(at, ("values at least", thing.least, 0, len(known)))
         case _:
             pass
+
+
+def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
+    """Check what a mode names. It is played with all its parts; villains that it lets in or bars may be absent."""
+    at = mode.id
+    parts: tuple[tuple[str, tuple[str, ...], Container[str]], ...] = (
+        ("is played with the unknown mission", mode.missions, reach.missions),
+        ("draws the unknown location", mode.locations, reach.locations),
+        ("is played at the unknown group of locations", mode.groups, reach.groups),
+        ("takes the unknown setup option", mode.options, reach.options),
+    )
+    for does, ids, known in parts:
+        for id in ids:
+            if id not in known:
+                yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
+    for id in (*mode.villains, *mode.bars):
+        if _dangles(id, reach.villains, reach):
+            yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)
+    for take, beside in _takes(mode):
+        yield from _take_faults(mode, take, reach, beside=beside)
+
+
+def _takes(mode: Mode) -> Iterator[tuple[Take, bool]]:
+    """Give what a mode takes from extra decks, and whether that lies beside the board."""
+    yield from ((cards.take, False) for cards in mode.plan_cards)
+    yield from ((beside.take, True) for beside in mode.beside)
+    if mode.collects is not None:
+        yield mode.collects.take, False
+
+
+def _take_faults(mode: Mode, take: Take, reach: _Reach, *, beside: bool) -> Iterator[Fault]:
+    at, deck, option = mode.id, reach.decks.get(take.deck), reach.options.get(take.option)
+    if deck is None:
+        yield Fault("unknown_id", f"{at!r} takes cards of the unknown extra deck {take.deck!r}", at, take.deck)
+    elif (deck.plans if beside else deck.cards) and not (deck.cards if beside else deck.plans):
+        use = "lays cards beside the board" if beside else "takes master plan cards"
+        yield Fault("wrong_deck", f"{at!r} {use} from {deck.id!r}, which has none of these", at, deck.id)
+    if take.option and take.option not in mode.options:
+        message = f"{at!r} takes cards by the setup option {take.option!r}, which it does not take"
+        yield Fault("untaken_option", message, at, take.option)
+    elif option is not None and option.deck != take.deck:
+        message = f"{at!r} takes cards of {take.deck!r} by {option.id!r}, which offers none of them"
+        yield Fault("wrong_deck", message, at, option.id)
 
 
 def _nodes(thing: Struct) -> Iterator[Struct]:

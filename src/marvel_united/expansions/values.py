@@ -1,62 +1,47 @@
-"""What can be wrong with printed values, and with texts that stand where they cannot work.
+"""What can be wrong with printed values.
 
 All of it is content of the right shape that no game could be played with as it says: a deck of no cards, a threat that
-nothing clears for want of slots, a number that was never named, a standing rule that nobody looks for.
+nothing clears for want of slots, a standing rule that nobody looks for, a choice of more than there is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias, cast
+from typing import Final
 
-from msgspec import Struct
-
-from marvel_united.engine.rules import hero_card_ids, plan_card_ids, threat_ids
+from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.engine.select import RING
-from marvel_united.model.content import Action, Hero, HeroCard, Location, PlanCard, Threat, Villain
+from marvel_united.model.content import (
+    ExtraDeck,
+    HeroCard,
+    Mode,
+    Option,
+    PlanCard,
+    SideCard,
+    Take,
+    Threat,
+    Villain,
+)
 from marvel_united.model.effects import (
-    Attack,
-    Bound,
-    Bury,
+    Activates,
     Costs,
-    Damage,
-    Draw,
-    DrawUpTo,
-    ExchangeCards,
-    Fill,
-    Gain,
-    HandSize,
-    Heroes,
-    Leap,
-    Let,
-    Me,
+    Ignores,
     Modifier,
-    On,
-    PassOn,
-    PeekPlan,
-    PerHeroes,
-    Places,
-    Protect,
-    Relocate,
-    Rescue,
-    Search,
+    MoreDamage,
+    PlaysAtRandom,
     Shields,
-    Step,
-    Strike,
+    Strikes,
     Toughness,
-    Unless,
 )
 from marvel_united.model.expansion import Expansion
 
-from .checks import Fault
+from .checks import MOST, Fault, number_faults
+from .texts import text_faults
 
 __all__ = ["value_faults"]
 
-MOST: Final = 99
-"""The highest number that a component may show; it bounds what a game has to lay out."""
-
 MOST_SLOTS: Final = 12
-"""Slots a location may have."""
+"""Slots a location, or a card beside the board, may have."""
 
 MOST_MISSION_SLOTS: Final = 30
 """Slots a mission may have."""
@@ -64,37 +49,15 @@ MOST_MISSION_SLOTS: Final = 30
 _NO_CLEAR: Final = ((), Threat("", "marker", "").clear)
 """What a henchman may say of slots: that it has none, or nothing."""
 
-_BOUND: Final = {"overflow": 2, "on_knock_out": 1}
-"""How many numbers the rule that calls a text of a villain has named for it; none for texts that are not here."""
-
-_BY_HERO: Final = (
-    Attack,
-    Bury,
-    Draw,
-    DrawUpTo,
-    ExchangeCards,
-    Gain,
-    HandSize,
-    Leap,
-    PeekPlan,
-    Protect,
-    Relocate,
-    Rescue,
-    Search,
-    Step,
-    Strike,
-)
-"""What is done by, or looked up for, the acting hero."""
-
-_Number: TypeAlias = tuple[str, int, int, int]
-"""What a number is, itself, the lowest and the highest it may be."""
+STANDING: Final = (Ignores, MoreDamage, PlaysAtRandom, Shields, Strikes)
+"""Standing rules that have force wherever they stand; `Toughness`, `Costs` and `Activates` have places of their own."""
 
 
 def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
-    """Tell which values of a well-shaped expansion no game can use.
+    """Tell which values and texts of a well-shaped expansion no game can use.
 
-    Codes: ``bad_number``, ``bad_pair``, ``bad_add``, ``bad_clear``, ``idle_modifier``, ``unbound``,
-    ``misplaced_effect``.
+    Codes: ``bad_number``, ``bad_pair``, ``bad_add``, ``bad_clear``, ``mixed_deck``, ``idle_modifier``, and those of
+    `text_faults`.
 
     Args:
         expansion: what to check.
@@ -104,10 +67,7 @@ def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
     >>> value_faults(Expansion("example", "Example", missions=(mission,)))[0].message
     "'example:save_cats' has 0 slots, not 1 to 30"
     """
-    return (*_printed(expansion), *_texts(expansion), *_heroless(expansion))
-
-
-# ---------------------------------------------------------------- what is printed
+    return (*_printed(expansion), *text_faults(expansion))
 
 
 def _printed(expansion: Expansion) -> Iterator[Fault]:
@@ -116,26 +76,21 @@ def _printed(expansion: Expansion) -> Iterator[Fault]:
             yield from _hero_card(id, card)
     for villain in expansion.villains:
         yield from _villain(villain)
-        for id, plan in zip(plan_card_ids(villain), villain.plans, strict=True):
-            yield from _plan_card(id, plan)
-        for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
-            yield from _threat(id, threat)
     for location in expansion.locations:
-        yield from _numbers(location.id, ("slots", len(location.slots), 1, MOST_SLOTS))
-        yield from _idle(location.id, location.modifiers, ())
+        yield from number_faults(location.id, ("slots", len(location.slots), 1, MOST_SLOTS))
+        yield from _idle(location.id, location.modifiers, STANDING)
     for mission in expansion.missions:
-        yield from _numbers(mission.id, ("slots", mission.slots, 1, MOST_MISSION_SLOTS))
-
-
-def _numbers(at: str, *numbers: _Number) -> Iterator[Fault]:
-    for what, n, least, most in numbers:
-        if not least <= n <= most:
-            message = f"{at!r} has {n} {what}, not {least} to {most}"
-            yield Fault("bad_number", message, at, f"{least} to {most} {what}")
+        yield from number_faults(mission.id, ("slots", mission.slots, 1, MOST_MISSION_SLOTS))
+    for deck in expansion.decks:
+        yield from _deck(deck)
+    for option in expansion.options:
+        yield from _option(option)
+    for mode in expansion.modes:
+        yield from _mode(mode)
 
 
 def _hero_card(id: str, card: HeroCard) -> Iterator[Fault]:
-    yield from _numbers(id, ("copies", card.count, 1, MOST))
+    yield from number_faults(id, ("copies", card.count, 1, MOST))
     if card.either and len(card.symbols) != 2:
         message = f"{id!r} has {len(card.symbols)} symbols, of which one or the other counts"
         yield Fault("bad_pair", message, id, "2 symbols")
@@ -144,139 +99,82 @@ def _hero_card(id: str, card: HeroCard) -> Iterator[Fault]:
 def _villain(villain: Villain) -> Iterator[Fault]:
     if villain.health is not None:
         health = villain.health
-        yield from _numbers(villain.id, *[("health", n, 1, MOST) for n in (health.two, health.three, health.four)])
+        yield from number_faults(villain.id, *[("health", n, 1, MOST) for n in (health.two, health.three, health.four)])
     if villain.track is not None:
-        yield from _numbers(villain.track.counter, ("as its end", villain.track.max, 1, MOST))
+        yield from number_faults(villain.track.counter, ("as its end", villain.track.max, 1, MOST))
     for counter in villain.counters:
         start, end = counter.start, counter.max
-        yield from _numbers(counter.id, ("as its end", end, 1, MOST), ("at the start", start, 0, max(end, 0)))
-    yield from _idle(villain.id, villain.modifiers, (Shields,))
+        yield from number_faults(counter.id, ("as its end", end, 1, MOST), ("at the start", start, 0, max(end, 0)))
+    yield from _idle(villain.id, villain.modifiers, STANDING)
+    for id, plan in zip(plan_card_ids(villain), villain.plans, strict=True):
+        yield from _plan_card(id, plan)
+    for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
+        yield from _threat(id, threat)
 
 
 def _plan_card(id: str, card: PlanCard) -> Iterator[Fault]:
-    yield from _numbers(id, ("copies", card.count, 1, MOST), ("steps for the villain", card.move or 0, 0, RING))
+    yield from number_faults(id, ("copies", card.count, 1, MOST), ("steps for the villain", card.move or 0, 0, RING))
     for at in card.add:
-        yield from _numbers(id, ("thugs", at.thugs, 0, MOST), ("civilians", at.civilians, 0, MOST))
+        yield from number_faults(id, ("thugs", at.thugs, 0, MOST), ("civilians", at.civilians, 0, MOST))
     if len(card.add) not in (0, 3):
         message = f"{id!r} adds tokens at {len(card.add)} places, not at 3 or none"
         yield Fault("bad_add", message, id, "3 places")
 
 
 def _threat(id: str, threat: Threat) -> Iterator[Fault]:
-    yield from _numbers(id, ("copies", threat.count, 1, MOST), ("health", threat.health, 0, MOST))
+    yield from number_faults(id, ("copies", threat.count, 1, MOST), ("health", threat.health, 0, MOST))
     if threat.health > 0 and threat.clear not in _NO_CLEAR:
         yield Fault("bad_clear", f"{id!r} has health and slots; a henchman is cleared by damage", id, "health")
     if threat.health == 0 and threat.clearable and not threat.clear:
         yield Fault("bad_clear", f"{id!r} can be cleared, but has neither slots nor health", id, "clearable")
-    yield from _idle(id, threat.modifiers, (Toughness, Costs) if threat.when == "constant" else ())
+    yield from _idle(id, threat.modifiers, (*STANDING, Toughness, Costs) if threat.when == "constant" else ())
 
 
 def _idle(at: str, modifiers: tuple[Modifier, ...], working: tuple[type[Modifier], ...]) -> Iterator[Fault]:
-    """Find standing rules that have no force where they stand; a constant threat and a dashboard have their own."""
+    """Find standing rules that have no force where they stand; a threat must be constant to have any."""
     for modifier in modifiers:
         kind = type(modifier).__name__
         if not isinstance(modifier, working):
             yield Fault("idle_modifier", f"{at!r} has a rule that is never looked for there: {kind}", at, kind)
 
 
-# ---------------------------------------------------------------- what texts say
+# ---------------------------------------------------------------- extra decks, setup options, modes
 
 
-def _texts(expansion: Expansion) -> Iterator[Fault]:
-    things: tuple[Hero | Villain | Location | Action, ...] = (
-        *expansion.heroes,
-        *expansion.villains,
-        *expansion.locations,
-        *expansion.actions,
-    )
-    for thing in things:
-        yield from _misplaced(thing.id, thing)
-        for field in thing.__struct_fields__:
-            yield from _named_numbers(thing.id, getattr(thing, field), _BOUND.get(field, 0))
+def _deck(deck: ExtraDeck) -> Iterator[Fault]:
+    ids, plans = deck_card_ids(deck), len(deck.plans)
+    yield from number_faults(deck.id, ("cards", len(ids), 1, MOST))
+    if deck.plans and deck.cards:
+        message = f"{deck.id!r} has master plan cards and cards beside the board; they need a deck each"
+        yield Fault("mixed_deck", message, deck.id, "plans or cards")
+    for id, plan in zip(ids, deck.plans, strict=False):
+        yield from _plan_card(id, plan)
+    for id, card in zip(ids[plans:], deck.cards, strict=True):
+        yield from _side_card(id, card)
 
 
-def _named_numbers(at: str, node: object, bound: int) -> Iterator[Fault]:
-    """Check the numbers in a text for which so many numbers have been named."""
-    match node:
-        case Bound(index=index) if not 0 <= index < bound:
-            yield Fault("unbound", f"{at!r} uses number {index} of {bound} that have been named", at, f"{node!r}")
-        case PerHeroes(two=two, three=three, four=four):
-            yield from _numbers(at, *[("for that many heroes", n, 0, MOST) for n in (two, three, four)])
-        case Toughness(n=n):
-            yield from _numbers(at, ("toughness", n, 1, MOST))
-        case Costs(more=n):
-            yield from _numbers(at, ("extra symbols to pay", n, 1, MOST))
-        case Let(amount=amount, then=then):
-            yield from _named_numbers(at, amount, bound)
-            yield from _named_numbers(at, then, bound + 1)
-        case _:
-            for part in _parts(node):
-                yield from _named_numbers(at, part, bound)
+def _side_card(id: str, card: SideCard) -> Iterator[Fault]:
+    yield from number_faults(id, ("slots", len(card.slots), 0, MOST_SLOTS))
+    yield from _idle(id, card.modifiers, (*STANDING, Activates))
 
 
-def _misplaced(at: str, node: object, *, left: bool = False) -> Iterator[Fault]:
-    """Find what a rule must have prepared: a paid symbol for `Fill` (M8), ``left`` tokens for `PassOn` (V16).
-
-    Picked `Places` are misplaced too where nobody is asked for them: only `On` asks.
-    """
-    match node:
-        case Action(effect=Fill()):
-            pass
-        case Fill():
-            yield Fault("misplaced_effect", f"{at!r} fills a slot elsewhere than as an action", at, "Fill")
-        case PassOn() if not left:
-            yield Fault("misplaced_effect", f"{at!r} passes on tokens that no overflow has left", at, "PassOn")
-        case On(each=Places(), effect=effect):
-            yield from _misplaced(at, effect, left=left)
-        case Places(pick=pick) if pick:
-            message = f"{at!r} has places to pick elsewhere than in an On, which alone asks for them"
-            yield Fault("misplaced_effect", message, at, "Places")
-        case Villain():
-            for field in node.__struct_fields__:
-                yield from _misplaced(at, getattr(node, field), left=field == "overflow")
-        case _:
-            for part in _parts(node):
-                yield from _misplaced(at, part, left=left and not isinstance(node, Let))
+def _option(option: Option) -> Iterator[Fault]:
+    least, most = option.least, option.most
+    yield from number_faults(option.id, ("values at most", most, 1, MOST), ("values at least", least, 0, max(most, 0)))
 
 
-def _heroless(expansion: Expansion) -> Iterator[Fault]:
-    """Find what needs an acting hero in texts of the villain, who acts alone."""
-    for at, place, text in _villain_texts(expansion):
-        for kind in _needing_hero(text):
-            message = f"{at!r} has {kind}, which needs an acting hero, in its {place}, where none acts"
-            yield Fault("misplaced_effect", message, at, kind)
+def _mode(mode: Mode) -> Iterator[Fault]:
+    yield from number_faults(mode.id, ("groups of locations", len(mode.groups), 1, MOST))
+    for cards in mode.plan_cards:
+        yield from _take(mode.id, cards.take)
+        yield from number_faults(mode.id, *[("cards above an extra card", n, -1, MOST) for n in cards.after])
+    for beside in mode.beside:
+        yield from _take(mode.id, beside.take)
+        yield from number_faults(mode.id, ("ways for extra cards to lie", len(beside.status), 1, MOST))
+    if mode.collects is not None:
+        yield from _take(mode.id, mode.collects.take)
+        yield from number_faults(mode.id, ("as the limit of its pile", mode.collects.limit, 1, MOST))
 
 
-def _villain_texts(expansion: Expansion) -> Iterator[tuple[str, str, object]]:
-    """Give the texts that work while no hero acts: whose they are, the field they stand in, and themselves."""
-    for villain in expansion.villains:
-        for field in ("bam", "overflow", "plots", "modifiers", "on_knock_out"):
-            yield villain.id, field, getattr(villain, field)
-        for id, plan in zip(plan_card_ids(villain), villain.plans, strict=True):
-            yield id, "special", plan.special
-            yield id, "move_text", plan.move_text
-        for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
-            if threat.when in ("arrival", "bam"):
-                yield id, f"effect on {threat.when}", threat.effect
-
-
-def _needing_hero(node: object) -> Iterator[str]:
-    """Name what in a text needs an acting hero and is given none by the text itself."""
-    match node:
-        case On(each=Heroes()) | Damage(to=Heroes()):
-            pass
-        case Unless(by=Heroes(pick=pick), do=effect) if pick:
-            yield from _needing_hero(effect)
-        case _:
-            parts = _parts(node)
-            if isinstance(node, _BY_HERO) or Me() in parts:
-                yield type(node).__name__
-            for part in parts:
-                yield from _needing_hero(part)
-
-
-def _parts(node: object) -> tuple[object, ...]:
-    """Give what is right inside a part of some content."""
-    if isinstance(node, Struct):
-        return tuple([getattr(node, field) for field in node.__struct_fields__])
-    return cast("tuple[object, ...]", node) if isinstance(node, tuple) else ()
+def _take(at: str, take: Take) -> Iterator[Fault]:
+    yield from number_faults(at, ("extra cards to draw", take.draw, 0, MOST))

@@ -1,0 +1,330 @@
+"""What can be wrong with texts: numbers that nobody named, and what stands where it cannot work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias, cast
+
+from msgspec import Struct
+
+from marvel_united.engine.rules import deck_card_ids, plan_card_ids, threat_ids
+from marvel_united.model.content import Action, ExtraDeck, Hero, Location, PlanCard, Villain
+from marvel_united.model.effects import (
+    Activates,
+    Attack,
+    Begin,
+    Bound,
+    Bury,
+    Call,
+    Costs,
+    Damage,
+    Draw,
+    DrawUpTo,
+    Eliminate,
+    ExchangeCards,
+    Fill,
+    Forgo,
+    Gain,
+    HandSize,
+    Heroes,
+    Leap,
+    Let,
+    Me,
+    MoreDamage,
+    MoveVillain,
+    On,
+    PassOn,
+    PeekPlan,
+    PerHeroes,
+    Places,
+    PlaysAtRandom,
+    Protect,
+    Ransom,
+    Relocate,
+    Rescue,
+    Search,
+    SpendToken,
+    Step,
+    Strike,
+    Toughness,
+    Unless,
+)
+from marvel_united.model.expansion import Expansion
+
+from .checks import MOST, Fault, Number, number_faults
+
+__all__ = ["text_faults"]
+
+MOST_HANDED_OVER: Final = 999_999
+"""The highest number that a `Call` may hand over; no number of a saved game is higher."""
+
+_BOUND: Final = {"overflow": 2, "on_knock_out": 1, "instead_of_bam": 1}
+"""How many numbers the rule that calls a text of a villain has named for it; none for texts that are not here."""
+
+_ONLY_IN: Final[dict[str, type[PassOn | Eliminate]]] = {"overflow": PassOn, "instead_of_bam": Eliminate}
+"""What works with the numbers that such a text of a villain is called with, and so nowhere else."""
+
+_BY_HERO: Final = (
+    Attack,
+    Bury,
+    Draw,
+    DrawUpTo,
+    ExchangeCards,
+    Forgo,
+    Gain,
+    HandSize,
+    Leap,
+    PeekPlan,
+    Protect,
+    Relocate,
+    Rescue,
+    Search,
+    SpendToken,
+    Step,
+    Strike,
+)
+"""What is done by, or looked up for, the acting hero."""
+
+_Thing: TypeAlias = "Hero | Villain | Location | Action | ExtraDeck"
+
+
+def text_faults(expansion: Expansion) -> tuple[Fault, ...]:
+    """Tell which texts of a well-shaped expansion cannot work as they stand.
+
+    Codes: ``bad_number``, ``unbound``, ``misplaced_effect``, ``idle_modifier``.
+
+    Args:
+        expansion: what to check.
+
+    >>> from marvel_united.model.content import Location, Text
+    >>> moon = Location("example:moon", "Moon", (None,), Text("draws", Draw(Bound())))
+    >>> text_faults(Expansion("example", "Example", locations=(moon,)))[0].message
+    "'example:moon' uses number 0 of 0 that have been named"
+    """
+    things: tuple[_Thing, ...] = (
+        *expansion.heroes,
+        *expansion.villains,
+        *expansion.locations,
+        *expansion.actions,
+        *expansion.decks,
+    )
+    return (*[fault for thing in things for fault in _text_faults(thing)], *_heroless(expansion))
+
+
+def _text_faults(thing: _Thing) -> Iterator[Fault]:
+    yield from _misplaced(thing.id, thing)
+    for field in thing.__struct_fields__:
+        yield from _numbers(thing.id, getattr(thing, field), _BOUND.get(field, 0))
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def _numbers(at: str, node: object, bound: int) -> Iterator[Fault]:
+    """Check the numbers in a text for which so many numbers have been named."""
+    if isinstance(node, Bound) and not 0 <= node.index < bound:
+        yield Fault("unbound", f"{at!r} uses number {node.index} of {bound} that have been named", at, f"{node!r}")
+    yield from number_faults(at, *_shown(node))
+    for part, named in _scopes(node, bound):
+        yield from _numbers(at, part, named)
+
+
+def _shown(node: object) -> list[Number]:
+    """Give the numbers that stand in a part of a text itself, with their bounds."""
+    match node:
+        case int():
+            return [("as a number in a text", node, -MOST, MOST)]
+        case PerHeroes(two=two, three=three, four=four):
+            return [("for that many heroes", n, 0, MOST) for n in (two, three, four)]
+        case Toughness(n=n):
+            return [("toughness", n, 1, MOST)]
+        case Costs(more=n):
+            return [("extra symbols to pay", n, 1, MOST)]
+        case MoreDamage(n=n):
+            return [("more damage", n, 1, MOST)]
+        case Activates(on=on, gain=gain):
+            return [("symbols that activate it", len(on), 1, MOST), ("actions to gain", len(gain), 1, MOST)]
+        case Call(args=args):
+            return [("to hand over", n, -MOST_HANDED_OVER, MOST_HANDED_OVER) for n in args]
+        case _:
+            return []
+
+
+_COUNTED: Final = (Bound, PerHeroes, Toughness, Costs, MoreDamage, Call)
+"""What has bounds of its own for its numbers."""
+
+
+def _scopes(node: object, bound: int) -> list[tuple[object, int]]:
+    """Give what is inside a part of a text, each with the count of numbers that have been named for it."""
+    match node:
+        case Let(amount=first, then=then) | Ransom(at=first, then=then):
+            return [(first, bound), (then, bound + 1)]
+        case Begin(modifier=modifier):
+            return [(modifier, 0)]
+        case MoveVillain(by=by, to=to, next=places):
+            return [(by, bound), (to, bound), (places, 0)]
+        case Call():
+            return []
+        case _:
+            counted = isinstance(node, _COUNTED) or _is_printed(node)
+            return [(part, bound) for part in _parts(node) if not (counted and isinstance(part, int))]
+
+
+def _is_printed(node: object) -> bool:
+    """Tell whether something is a printed component, whose own numbers have bounds of their own, and no text."""
+    return isinstance(node, Struct) and node.__struct_config__.tag is None
+
+
+# ---------------------------------------------------------------- what stands in the wrong place
+
+_Special: TypeAlias = type[PassOn | Eliminate]
+
+
+def _misplaced(at: str, node: object, special: _Special | None = None) -> Iterator[Fault]:
+    """Find what stands where it cannot work.
+
+    Args:
+        at: what to name as the place.
+        node: what to look through.
+        special: what can work in this text alone.
+    """
+    yield from _unprepared(at, node, special)
+    yield from _unasked(at, node)
+    for part, prepared in _inside(node, special):
+        yield from _misplaced(at, part, prepared)
+
+
+def _unprepared(at: str, node: object, special: _Special | None) -> Iterator[Fault]:
+    """Find what a rule must have prepared: a paid symbol for `Fill` (M8), left tokens for `PassOn` (V16), a KO (I6)."""
+    match node:
+        case Fill():
+            yield Fault("misplaced_effect", f"{at!r} fills a slot elsewhere than as an action", at, "Fill")
+        case PassOn() if special is not PassOn:
+            yield Fault("misplaced_effect", f"{at!r} passes on tokens that no overflow has left", at, "PassOn")
+        case Eliminate() if special is not Eliminate:
+            message = f"{at!r} eliminates a hero elsewhere than in what a KO sets off instead of the BAM!"
+            yield Fault("misplaced_effect", message, at, "Eliminate")
+        case Begin(modifier=Toughness() | Costs() | Activates() as modifier):
+            kind = type(modifier).__name__
+            yield Fault("idle_modifier", f"{at!r} begins a rule that is looked for elsewhere: {kind}", at, kind)
+        case _:
+            pass
+
+
+def _unasked(at: str, node: object) -> Iterator[Fault]:
+    """Find what is to be picked where nobody is asked: only `On` asks for places, and a standing rule for nothing."""
+    match node:
+        case Places(pick=pick) if pick:
+            message = f"{at!r} has places to pick elsewhere than in an On, which alone asks for them"
+            yield Fault("misplaced_effect", message, at, "Places")
+        case MoreDamage(to=Heroes(pick=pick)) if pick:
+            message = f"{at!r} has heroes to pick in a standing rule, which never asks"
+            yield Fault("misplaced_effect", message, at, "Heroes")
+        case _:
+            pass
+
+
+def _inside(node: object, special: _Special | None) -> list[tuple[object, _Special | None]]:
+    """Give what is inside a part of some content, each with what can work there alone."""
+    match node:
+        case Action(effect=Fill(), when=when):
+            return [(when, None)]
+        case On(each=Places(when=when, most=most), effect=effect):
+            return [(when, None), (most, None), (effect, special)]
+        case Villain():
+            return [(getattr(node, field), _ONLY_IN.get(field)) for field in node.__struct_fields__]
+        case _:
+            kept = None if isinstance(node, (Let, Ransom)) else special
+            return [(part, kept) for part in _parts(node)]
+
+
+# ---------------------------------------------------------------- where no hero acts
+
+
+def _heroless(expansion: Expansion) -> Iterator[Fault]:
+    """Find what needs an acting hero where none acts."""
+    for at, place, text in (*_villain_texts(expansion), *_standing_rules(expansion), *_apart(expansion)):
+        for kind in _needing_hero(text):
+            message = f"{at!r} has {kind}, which needs an acting hero, in its {place}, where none acts"
+            yield Fault("misplaced_effect", message, at, kind)
+
+
+_Place: TypeAlias = tuple[str, str, object]
+"""Whose text it is, the place where it stands, and itself."""
+
+
+def _villain_texts(expansion: Expansion) -> Iterator[_Place]:
+    """Give the texts of the villain, who acts alone."""
+    for villain in expansion.villains:
+        for field in ("bam", "overflow", "plots", "on_knock_out", "instead_of_bam"):
+            yield villain.id, field, getattr(villain, field)
+        for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
+            if threat.when in ("arrival", "bam"):
+                yield id, f"effect on {threat.when}", threat.effect
+    for id, plan in _plan_cards(expansion):
+        yield id, "special", plan.special
+        yield id, "move_text", plan.move_text
+
+
+def _plan_cards(expansion: Expansion) -> Iterator[tuple[str, PlanCard]]:
+    for villain in expansion.villains:
+        yield from zip(plan_card_ids(villain), villain.plans, strict=True)
+    for deck in expansion.decks:
+        yield from zip(deck_card_ids(deck), deck.plans, strict=False)
+
+
+def _standing_rules(expansion: Expansion) -> Iterator[_Place]:
+    """Give the standing rules of everything that may have some; they have force whoever acts."""
+    for villain in expansion.villains:
+        yield villain.id, "modifiers", villain.modifiers
+        for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
+            yield id, "modifiers", threat.modifiers
+    for location in expansion.locations:
+        yield location.id, "modifiers", location.modifiers
+    for deck in expansion.decks:
+        for id, card in zip(deck_card_ids(deck)[len(deck.plans) :], deck.cards, strict=True):
+            yield id, "modifiers", card.modifiers
+
+
+def _apart(expansion: Expansion) -> Iterator[_Place]:
+    """Give what is looked up without the hero who acts: rules that outlast their text, and the villain's next place."""
+    things: tuple[_Thing, ...] = (*expansion.heroes, *expansion.villains, *expansion.locations, *expansion.actions)
+    for thing in (*things, *expansion.decks):
+        for node in _nodes(thing):
+            match node:
+                case Begin(modifier=modifier):
+                    yield thing.id, "Begin", modifier
+                case MoveVillain(next=Places() as places):
+                    yield thing.id, "MoveVillain", places
+                case _:
+                    pass
+
+
+def _needing_hero(node: object) -> Iterator[str]:
+    """Name what in a text needs an acting hero and is given none by the text itself."""
+    match node:
+        case On(each=Heroes()) | Damage(to=Heroes()) | PlaysAtRandom() | Begin():
+            pass
+        case Unless(by=Heroes(pick=pick), do=effect) if pick:
+            yield from _needing_hero(effect)
+        case _:
+            parts = _parts(node)
+            if isinstance(node, _BY_HERO) or Me() in parts:
+                yield type(node).__name__
+            for part in parts:
+                if not (isinstance(node, MoveVillain) and part is node.next):
+                    yield from _needing_hero(part)
+
+
+def _nodes(node: object) -> Iterator[object]:
+    """Give a part of some content and all that is inside it."""
+    yield node
+    for part in _parts(node):
+        yield from _nodes(part)
+
+
+def _parts(node: object) -> tuple[object, ...]:
+    """Give what is right inside a part of some content."""
+    if isinstance(node, Struct):
+        return tuple([getattr(node, field) for field in node.__struct_fields__])
+    return cast("tuple[object, ...]", node) if isinstance(node, tuple) else ()

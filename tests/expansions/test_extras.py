@@ -1,0 +1,166 @@
+"""Extra decks, setup options and game modes: what they show, and whether what they name is there."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+import pytest
+from msgspec.structs import replace
+
+from marvel_united import Expansion, ExpansionError, Registry
+from marvel_united.engine.rules import deck_card_ids
+from marvel_united.expansions.checks import Fault
+from marvel_united.model.content import (
+    Beside,
+    Collects,
+    ExtraDeck,
+    Location,
+    Mode,
+    Option,
+    PlanCard,
+    PlanCards,
+    SideCard,
+    Take,
+    Text,
+    Tokens,
+)
+from marvel_united.model.effects import Nothing
+
+STONES: Final = ExtraDeck(
+    "bad:stone",
+    "Stones",
+    "shine",
+    plans=tuple([PlanCard(1, special=Text("nothing", Nothing(), name)) for name in ("Ruby", "Jade")]),
+)
+GIFTS: Final = ExtraDeck(
+    "bad:gift", "Gifts", "", cards=(SideCard("Gold", "", ("move", "threat")), SideCard("Myrrh", ""))
+)
+PICKED: Final = Option("bad:picked", "Stones", "which", deck="bad:stone", most=2)
+WEATHER: Final = Option("bad:weather", "Weather", "what falls", values=("rain", "snow"))
+PYRAMID: Final = Location("bad:pyramid", "Pyramid", (None,), group="desert")
+RUSH: Final = Mode(
+    "bad:rush",
+    "Rush",
+    "",
+    villains=("elsewhere:thanos",),
+    bars=("elsewhere:loki",),
+    groups=("regular", "desert"),
+    locations=("bad:pyramid",),
+    options=("bad:picked", "bad:weather"),
+    plan_cards=(PlanCards(Take("bad:stone", "bad:picked"), (6, 10, -1)), PlanCards(Take("bad:stone", draw=1))),
+    beside=(Beside(Take("bad:gift"), ("tucked", "open")),),
+    collects=Collects(Take("bad:stone", "bad:picked", named=False), "bad:held", 6, "six_stones"),
+)
+BAD: Final = Expansion(
+    "bad", "Bad", locations=(PYRAMID,), modes=(RUSH,), decks=(STONES, GIFTS), options=(PICKED, WEATHER)
+)
+
+
+def faults(bad: Expansion, *others: Expansion) -> list[tuple[str, str, str]]:
+    with pytest.raises(ExpansionError) as caught:
+        Registry.of(bad, *others).select((bad.namespace,))
+    return [(f.code, f.at, f.against) for f in cast("tuple[Fault, ...]", caught.value.details["reasons"])]
+
+
+def test_a_mode_with_all_that_it_can_have_is_let_through() -> None:
+    assert Registry.of(BAD).expansion("bad") == BAD
+    rules = Registry.of(BAD).rules(("bad",))
+    assert rules.extra_decks["bad:stone"] == ("bad:stone/ruby", "bad:stone/jade")
+    assert rules.plan_cards["bad:stone/jade"] is STONES.plans[1]
+    assert rules.side_cards["bad:gift/gold"] is GIFTS.cards[0]
+    assert [*rules.options] == ["bad:picked", "bad:weather"]
+    assert [*rules.decks] == ["bad:stone", "bad:gift"]
+
+
+def test_what_a_mode_names_may_be_of_an_expansion_it_requires() -> None:
+    more = Expansion("more", "More", requires=("bad",), modes=(replace(RUSH, id="more:rush", collects=None),))
+    assert Registry.of(BAD, more).expansion("more") == more
+
+
+def test_copies_have_one_id_and_stand_beside_each_other() -> None:
+    deck = replace(STONES, plans=(replace(STONES.plans[0], count=2), STONES.plans[1]))
+    assert deck_card_ids(deck) == ("bad:stone/ruby", "bad:stone/jade")
+    rules = Registry.of(replace(BAD, decks=(deck, GIFTS))).rules(("bad",))
+    assert rules.extra_decks["bad:stone"] == ("bad:stone/ruby", "bad:stone/ruby", "bad:stone/jade")
+
+
+def with_deck(**parts: object) -> Expansion:
+    return replace(BAD, decks=(replace(STONES, **parts), GIFTS))
+
+
+def with_mode(**parts: object) -> Expansion:
+    return replace(BAD, modes=(replace(RUSH, **parts),))
+
+
+def with_option(**parts: object) -> Expansion:
+    return replace(BAD, options=(PICKED, replace(WEATHER, **parts)))
+
+
+RUBY: Final = STONES.plans[0]
+
+
+@pytest.mark.parametrize(
+    ("bad", "reasons"),
+    [
+        # ---- extra decks
+        (with_deck(plans=(RUBY, RUBY)), [("double_id", "bad:stone/ruby", "cards of 'bad:stone'")]),
+        (with_deck(plans=(PlanCard(1),)), [("malformed_id", "bad:stone/", "bad")]),
+        (with_deck(plans=(replace(RUBY, count=0),)), [("bad_number", "bad:stone/ruby", "1 to 99 copies")]),
+        (with_deck(plans=(replace(RUBY, add=(Tokens(1),)),)), [("bad_add", "bad:stone/ruby", "3 places")]),
+        (with_deck(cards=(SideCard("Coal", ""),)), [("mixed_deck", "bad:stone", "plans or cards")]),
+        (replace(BAD, decks=(STONES, STONES, GIFTS)), [("double_id", "bad:stone", "extra decks of 'bad'")]),
+        # ---- setup options
+        (with_option(values=("Rain",)), [("malformed_id", "bad:weather/Rain", "bad")]),
+        (with_option(values=("rain", "rain")), [("double_id", "bad:weather/rain", "values of 'bad:weather'")]),
+        (with_option(most=0), [("bad_number", "bad:weather", "1 to 99 values at most")]),
+        (with_option(least=2), [("bad_number", "bad:weather", "0 to 1 values at least")]),
+        (with_option(least=3, most=3), [("bad_number", "bad:weather", "0 to 2 values at least")]),
+        (with_option(deck="bad:none"), [("unknown_id", "bad:weather", "bad:none")]),
+        # ---- modes
+        (with_mode(groups=()), [("bad_number", "bad:rush", "1 to 99 groups of locations")]),
+        (with_mode(groups=("moon",)), [("unknown_id", "bad:rush", "moon")]),
+        (with_mode(locations=("bad:moon",)), [("unknown_id", "bad:rush", "bad:moon")]),
+        (
+            with_mode(villains=("bad:bob",), bars=("?",)),
+            [("unknown_id", "bad:rush", "bad:bob"), ("unknown_id", "bad:rush", "?")],
+        ),
+        (with_mode(options=("bad:picked", "bad:noise")), [("unknown_id", "bad:rush", "bad:noise")]),
+        (with_mode(beside=(Beside(Take("bad:none")),)), [("unknown_id", "bad:rush", "bad:none")]),
+        (with_mode(beside=(Beside(Take("bad:stone")),)), [("wrong_deck", "bad:rush", "bad:stone")]),
+        (with_mode(plan_cards=(PlanCards(Take("bad:gift")),)), [("wrong_deck", "bad:rush", "bad:gift")]),
+        (with_mode(beside=(Beside(Take("bad:gift", "bad:weather")),)), [("wrong_deck", "bad:rush", "bad:weather")]),
+        (with_mode(options=("bad:weather",), plan_cards=()), [("untaken_option", "bad:rush", "bad:picked")]),
+        (
+            with_mode(beside=(Beside(Take("bad:gift"), ()),)),
+            [("bad_number", "bad:rush", "1 to 99 ways for extra cards to lie")],
+        ),
+        (
+            with_mode(beside=(Beside(Take("bad:gift", draw=-1)),)),
+            [("bad_number", "bad:rush", "0 to 99 extra cards to draw")],
+        ),
+        (
+            with_mode(plan_cards=(PlanCards(Take("bad:stone"), (-2, 100)),)),
+            [("bad_number", "bad:rush", "-1 to 99 cards above an extra card")] * 2,
+        ),
+        (
+            with_mode(collects=Collects(Take("bad:gift"), "Held", 0, "full")),
+            [
+                ("malformed_id", "Held", "bad"),
+                ("bad_number", "bad:rush", "1 to 99 as the limit of its pile"),
+                ("wrong_deck", "bad:rush", "bad:gift"),
+            ],
+        ),
+    ],
+)
+def test_bad_extras_are_refused(bad: Expansion, reasons: list[tuple[str, str, str]]) -> None:
+    assert faults(bad) == reasons
+
+
+def test_ids_of_extras_are_ids_of_their_expansion() -> None:
+    bad = replace(
+        BAD,
+        decks=(replace(STONES, id="core:stone"), GIFTS),
+        options=(replace(PICKED, id="core:picked", deck="core:stone"), WEATHER),
+        modes=(),
+    )
+    assert faults(bad) == [("foreign_id", "core:stone", "bad"), ("foreign_id", "core:picked", "bad")]
