@@ -11,6 +11,7 @@ import pytest
 from marvel_united.cli import main, simulate
 from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts
+from marvel_united.expansions.registry import Registry
 from marvel_united.model.setup import Setup
 from marvel_united.packs import rules_of
 from marvel_united.perft import perft
@@ -216,7 +217,21 @@ def test_workers_leave_interrupts_to_their_parent(monkeypatch: pytest.MonkeyPatc
 def test_content_as_json_has_the_shape_of_the_facts(run: Run) -> None:
     status, out, _ = run("content", "--json")
     assert status == 0
-    assert json.loads(out) == facts(core_box.expansion())
+    registry = Registry.installed()
+    boxes = [facts(expansion) for expansion in registry.select(registry.names())]
+    shown = json.loads(out)
+    assert boxes[0] == facts(core_box.expansion())
+    assert (shown.pop("box"), shown.pop("title")) == tuple(", ".join([str(box[key]) for box in boxes]) for key in HEAD)
+    assert shown == {kind: [entry for box in boxes for entry in lists(box[kind])] for kind in shown}
+    assert {*shown, *HEAD} == {*boxes[0]}
+
+
+HEAD = ("box", "title")
+
+
+def lists(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value
 
 
 @pytest.mark.parametrize("id", ["hulk", "core:hulk", "Hulk"])

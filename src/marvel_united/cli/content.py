@@ -14,11 +14,11 @@ __all__ = ["add", "run"]
 SOURCES = ("printed", "printed-single", "rulebook", "reconstructed")
 """How sure a fact can be."""
 
-KINDS = ("heroes", "villains", "locations", "missions", "challenges")
+KINDS = ("heroes", "villains", "locations", "missions", "challenges", "modes", "options", "other")
 """The lists that facts have."""
 
 _PARTS = ("cards", "master_plan", "threats")
-"""The lists that a hero or villain has."""
+"""The lists that a hero, a villain or an extra deck has."""
 
 Entry: TypeAlias = "dict[str, object]"
 
@@ -28,7 +28,7 @@ def add(add_parser: AddParser) -> None:
     parser = add_parser(
         "content",
         help="show the content of the installed packs",
-        description="Show heroes, villains, locations, missions and challenges, all or one by id.",
+        description="Show heroes, villains, locations, missions and all else there is, all or one by id.",
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -81,7 +81,7 @@ def _entries(content: Entry) -> Iterator[Entry]:
 
 
 def _cards(entry: Entry) -> Iterator[Entry]:
-    """Give the cards of a hero or villain."""
+    """Give the cards of a hero, a villain or an extra deck."""
     for part in _PARTS:
         yield from cast("list[Entry]", entry.get(part, []))
 
@@ -96,7 +96,7 @@ def _of_source(content: Entry, source: str) -> Entry:
 
 
 def _narrowed(entry: Entry, source: str) -> Entry | None:
-    own = entry["source"]
+    own = entry.get("source")  # options are ours, not printed
     narrowed = dict(entry)
     for part in _PARTS:
         if part in entry:

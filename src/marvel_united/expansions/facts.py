@@ -6,21 +6,25 @@ namespace; ``full_id`` has the whole, of cards too.
 
 from __future__ import annotations
 
-from marvel_united.engine.rules import hero_card_ids, plan_card_ids, threat_ids
+from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.model.content import (
     Challenge,
+    ExtraDeck,
     Hero,
     HeroCard,
     Location,
     Mission,
+    Mode,
+    Option,
     PlanCard,
+    SideCard,
     Source,
     Text,
     Threat,
     Track,
     Villain,
 )
-from marvel_united.model.effects import PerHeroes
+from marvel_united.model.effects import Activates, Begin, PerHeroes
 from marvel_united.model.expansion import Expansion
 
 __all__ = ["facts"]
@@ -48,16 +52,24 @@ def facts(expansion: Expansion) -> dict[str, object]:
         "locations": [_location(location) for location in expansion.locations],
         "missions": [_mission(mission) for mission in expansion.missions],
         "challenges": [_challenge(challenge) for challenge in expansion.challenges],
+        "modes": [_mode(mode) for mode in expansion.modes],
+        "options": [_option(option) for option in expansion.options],
+        "other": [_deck(deck) for deck in expansion.decks],
     }
 
 
-def _head(thing: Hero | Villain | Location | Mission | Challenge) -> dict[str, object]:
+def _head(thing: Hero | Villain | Location | Mission | Challenge | Mode | ExtraDeck) -> dict[str, object]:
     return {
-        "id": thing.id.partition(":")[2],
+        "id": _local(thing.id),
         "full_id": thing.id,
         "name": thing.name,
         "source": thing.source,
     }
+
+
+def _local(id: str) -> str:
+    """Give an id without its namespace."""
+    return id.rpartition(":")[2]
 
 
 def _where_set(**keys: object) -> dict[str, object]:
@@ -159,7 +171,7 @@ def _location(location: Location) -> dict[str, object]:
         **_head(location),
         "slots": list(location.slots),
         "end_of_turn": location.end_of_turn and _text(location.end_of_turn),
-        **({} if location.group == "regular" else {"group": location.group}),
+        **({} if location.group == "regular" else {"group": _local(location.group)}),
     }
 
 
@@ -169,3 +181,69 @@ def _mission(mission: Mission) -> dict[str, object]:
 
 def _challenge(challenge: Challenge) -> dict[str, object]:
     return {**_head(challenge), "does": challenge.does}
+
+
+def _mode(mode: Mode) -> dict[str, object]:
+    return {
+        **_head(mode),
+        "does": mode.does,
+        "missions": list(mode.missions),
+        **_where_set(
+            villains=list(mode.villains),
+            bars=list(mode.bars),
+            groups=[] if mode.groups == ("regular",) else [_local(group) for group in mode.groups],
+            locations=list(mode.locations),
+            options=list(mode.options),
+        ),
+    }
+
+
+def _option(option: Option) -> dict[str, object]:
+    return {
+        "id": _local(option.id),
+        "full_id": option.id,
+        "name": option.name,
+        "does": option.does,
+        **_where_set(deck=option.deck, values=list(option.values)),
+        "least": option.least,
+        "most": option.most,
+    }
+
+
+def _deck(deck: ExtraDeck) -> dict[str, object]:
+    printed: tuple[PlanCard | SideCard, ...] = (*deck.plans, *deck.cards)
+    cards = zip(deck_card_ids(deck), printed, strict=True)
+    return {**_head(deck), "does": deck.does, "cards": [_deck_card(id, card, deck.source) for id, card in cards]}
+
+
+def _deck_card(id: str, card: PlanCard | SideCard, usual: Source) -> dict[str, object]:
+    return {
+        "id": id.rpartition("/")[2],
+        "full_id": id,
+        **(_extra_plan(card) if isinstance(card, PlanCard) else _side_card(card)),
+        "source": card.source or usual,
+        **_where_set(disputed=list(card.disputed)),
+    }
+
+
+def _extra_plan(card: PlanCard) -> dict[str, object]:
+    """Give what a master plan card of an extra deck does, and whether that stays in force."""
+    special = card.special
+    return {
+        "name": special.name if special else "",
+        "does": special.does if special else "",
+        "lasting": special is not None and isinstance(special.effect, Begin),
+    }
+
+
+def _side_card(card: SideCard) -> dict[str, object]:
+    rules = [rule for rule in card.modifiers if isinstance(rule, Activates)]
+    return {
+        "name": card.name,
+        "does": card.does,
+        "slots": list(card.slots),
+        **_where_set(
+            activates_on=[symbol for rule in rules for symbol in rule.on],
+            gain=[symbol for rule in rules for symbol in rule.gain],
+        ),
+    }
