@@ -1,79 +1,27 @@
-"""The core box against the card facts: every name, symbol, number and text, key by key."""
+"""The core box: what its rulebook lists, its disputed cards, and facts that no core card has."""
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from pathlib import Path
-from typing import Any, TypeAlias  # facts are JSON; what they hold is what is tested
-
 import pytest
 
-from marvel_united.engine import Rules
-from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts
-from marvel_united.ids import is_id
 from marvel_united.model.content import (
+    ExtraDeck,
     Hero,
     HeroCard,
     Location,
+    Option,
     PlanCard,
+    SideCard,
     Text,
     Threat,
     Villain,
 )
 from marvel_united.model.effects import Nothing
 from marvel_united.model.expansion import Expansion
+from tests.content import boxes
 
-Facts: TypeAlias = "dict[str, Any]"
-
-PRINTED: Facts = json.loads((Path(__file__).parents[1] / "data" / "facts" / "core.json").read_text("utf-8"))
-KINDS = ("heroes", "villains", "locations", "missions", "challenges")
-PARTS = ("cards", "master_plan", "threats")
-THINGS = [(kind, index) for kind in KINDS for index in range(len(PRINTED[kind]))]
-CORE = core_box.expansion()
-
-
-@pytest.fixture(scope="module")
-def declared() -> Facts:
-    return facts(CORE)
-
-
-def test_it_is_the_printed_box(declared: Facts) -> None:
-    assert declared["box"] == PRINTED["box"]
-    assert declared["title"] == PRINTED["title"]
-    for kind in KINDS:
-        assert [thing["id"] for thing in declared[kind]] == [thing["id"] for thing in PRINTED[kind]]
-
-
-@pytest.mark.parametrize(("kind", "index"), THINGS, ids=[PRINTED[kind][index]["id"] for kind, index in THINGS])
-def test_each_thing_is_as_printed(declared: Facts, kind: str, index: int) -> None:
-    thing = dict(declared[kind][index])
-    assert thing.pop("full_id") == f"core:{thing['id']}"
-    for part in PARTS:
-        if part in thing:
-            thing[part] = [{key: card[key] for key in card if key != "full_id"} for card in thing[part]]
-    assert thing == PRINTED[kind][index]
-
-
-def test_each_card_has_the_id_that_games_give_it(declared: Facts) -> None:
-    """So what a view shows can be looked up among the facts."""
-    rules = Rules((CORE,))
-    ids = {part: {c["full_id"] for kind in KINDS for t in declared[kind] for c in t.get(part, ())} for part in PARTS}
-    assert ids["cards"] == set(rules.hero_cards)
-    assert ids["master_plan"] == set(rules.plan_cards)
-    assert ids["threats"] == set(rules.threats)
-    for thing in declared["heroes"]:
-        for card in thing["cards"]:
-            assert tuple(card["symbols"]) == rules.hero_cards[card["full_id"]].symbols
-    for thing in declared["villains"]:
-        assert [(t["full_id"], t["name"]) for t in thing["threats"]] == [
-            (id, rules.threats[id].name) for id in dict.fromkeys(rules.threat_decks[thing["full_id"]])
-        ]
-
-
-def test_facts_are_plain_json(declared: Facts) -> None:
-    assert json.loads(json.dumps(declared)) == declared
+CORE = boxes.CORE.expansion
 
 
 def test_the_box_holds_what_the_rulebook_lists() -> None:
@@ -85,28 +33,6 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
     assert sum(card.count for hero in boxed_heroes for card in hero.cards) == 84
     assert sum(card.count for villain in CORE.villains for card in villain.plans) == 36
     assert sum(threat.count for villain in CORE.villains for threat in villain.threats) == 18
-
-
-def test_each_deck_has_its_twelve_cards_and_each_villain_six_threats() -> None:
-    for hero in CORE.heroes:
-        assert sum(card.count for card in hero.cards) == 12, hero.id
-    for villain in CORE.villains:
-        assert sum(card.count for card in villain.plans) == 12, villain.id
-        assert sum(threat.count for threat in villain.threats) == 6, villain.id
-
-
-def test_every_id_is_well_formed_and_stands_once() -> None:
-    ids = Counter(thing.id for kind in (*KINDS, "actions") for thing in getattr(CORE, kind))
-    assert [id for id in ids if not is_id(id)] == []
-    assert [id for id, times in ids.items() if times > 1] == []
-
-
-@pytest.mark.parametrize("villain", CORE.villains, ids=lambda villain: villain.id)
-def test_a_threat_acts_or_changes_rules_and_is_cleared_in_one_way(villain: Villain) -> None:
-    for threat in villain.threats:
-        assert (threat.when == "constant") == bool(threat.modifiers), threat.name
-        assert (threat.when == "constant") == (threat.effect is None), threat.name
-        assert bool(threat.health) != bool(threat.clear), threat.name
 
 
 @pytest.mark.rule("C1")
@@ -129,7 +55,7 @@ def test_challenges_name_wild_cards_that_every_hero_has_without_an_effect() -> N
 
 
 def test_facts_show_what_no_core_card_has() -> None:
-    """Either/or symbols, first-hand cards, a move in words, threats for good: other boxes."""
+    """Either/or symbols, first-hand cards, a move in words, threats for good, cards of no rule: other boxes."""
     box = Expansion(
         "example",
         "Example",
@@ -157,8 +83,18 @@ def test_facts_show_what_no_core_card_has() -> None:
             ),
         ),
         locations=(Location("example:moon", "Moon", slots=(None,), group="space"),),
+        decks=(
+            ExtraDeck(
+                "example:gift",
+                "Gifts",
+                "2 cards",
+                plans=(PlanCard(0, special=Text("nothing", Nothing(), name="Coal"), disputed=("y",)),),
+                cards=(SideCard("Gold", "shines", source="reconstructed"),),
+            ),
+        ),
+        options=(Option("example:weather", "Weather", "sun or rain", values=("sun", "rain")),),
     )
-    shown: Facts = facts(box)
+    shown: boxes.Facts = facts(box)
     assert shown["heroes"][0]["cards"] == [
         {
             "full_id": "example:ada/move_heroic",
@@ -211,5 +147,44 @@ def test_facts_show_what_no_core_card_has() -> None:
             "slots": [None],
             "end_of_turn": None,
             "group": "space",
+        }
+    ]
+    assert shown["other"] == [
+        {
+            "id": "gift",
+            "full_id": "example:gift",
+            "name": "Gifts",
+            "source": "printed",
+            "does": "2 cards",
+            "cards": [
+                {
+                    "id": "coal",
+                    "full_id": "example:gift/coal",
+                    "name": "Coal",
+                    "does": "nothing",
+                    "lasting": False,
+                    "source": "printed",
+                    "disputed": ["y"],
+                },
+                {
+                    "id": "gold",
+                    "full_id": "example:gift/gold",
+                    "name": "Gold",
+                    "does": "shines",
+                    "slots": [],
+                    "source": "reconstructed",
+                },
+            ],
+        }
+    ]
+    assert shown["options"] == [
+        {
+            "id": "weather",
+            "full_id": "example:weather",
+            "name": "Weather",
+            "does": "sun or rain",
+            "values": ["sun", "rain"],
+            "least": 0,
+            "most": 1,
         }
     ]
