@@ -28,12 +28,15 @@ class Module(NamedTuple):
 
     @property
     def part(self) -> str:
-        """The package or module at the top that it belongs to; ``core_box`` counts as one."""
-        first, _, rest = self.name.partition(".")
-        return CORE_BOX if first == "expansions" and rest.partition(".")[0] == "core_box" else first
+        """The package or module at the top that it belongs to; each box of content counts as one."""
+        box = ".".join(self.name.split(".")[:2])
+        return box if box in BOXES else self.name.partition(".")[0]
 
 
-CORE_BOX: Final = "expansions.core_box"
+BOXES: Final = tuple(
+    sorted(f"expansions.{path.parent.name}" for path in (PACKAGE / "expansions").glob("*/__init__.py"))
+)
+"""The boxes of content that ship with the package."""
 
 
 def _module(path: Path) -> Module:

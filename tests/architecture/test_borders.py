@@ -7,7 +7,7 @@ from graphlib import TopologicalSorter
 
 import pytest
 
-from .source import CORE_BOX, MODULES, Import, foreign_imports, imports, modules
+from .source import BOXES, MODULES, Import, foreign_imports, imports, modules
 
 BORDERS = {
     "errors": "",
@@ -16,7 +16,7 @@ BORDERS = {
     "rng": "errors",
     "model": "",
     "engine": "errors ids model rng",
-    CORE_BOX: "model",
+    **dict.fromkeys(BOXES, "model"),
     "expansions": "engine errors ids model version",
     "testing": "engine errors expansions.core_box ids model",
     "observe": "engine errors model",
@@ -92,13 +92,14 @@ def test_modules_import_each_other_in_one_direction() -> None:
     assert len([*TopologicalSorter(graph).static_order()]) == len(MODULES)
 
 
-def test_the_core_box_is_written_in_the_language_of_content() -> None:
-    assert {each.of for each in crossing(CORE_BOX)} == LANGUAGE
+@pytest.mark.parametrize("box", BOXES)
+def test_a_box_is_written_in_the_language_of_content(box: str) -> None:
+    assert {each.of for each in crossing(box)} == LANGUAGE
 
 
 def test_no_box_is_named_outside_of_the_boxes() -> None:
     """The scenario builder plays with the core box where it is told of no other."""
-    named = {each.by for each in crossing(*BORDERS) if MODULES[each.of].part == CORE_BOX}
+    named = {each.by for each in crossing(*BORDERS) if MODULES[each.of].part in BOXES}
     assert named == {"testing.scenario"}
 
 

@@ -6,13 +6,13 @@ import ast
 
 import pytest
 
-from marvel_united.expansions import core_box
+from marvel_united.expansions import core_box, infinity_gauntlet
 from marvel_united.ids import slug
 
 from .sets import misused_sets
-from .source import Module, docstrings, foreign_imports, modules, where
+from .source import BOXES, Module, docstrings, foreign_imports, modules, where
 
-PURE = modules("engine", "model", "rng", "ids", "errors", "expansions.core_box")
+PURE = modules("engine", "model", "rng", "ids", "errors", *BOXES)
 ENGINE = modules("engine")
 
 LIBRARIES = {"collections.abc", "contextlib", "functools", "itertools", "msgspec", "msgspec.structs", "types", "typing"}
@@ -106,14 +106,21 @@ def test_uses_of_sets_are_told_apart(code: str, misused: bool) -> None:
 
 # ---------------------------------------------------------------- content
 
-BOX = core_box.expansion()
+SHIPPED = (core_box.expansion(), infinity_gauntlet.expansion())
+VILLAINS = [villain for box in SHIPPED for villain in box.villains]
 IDS = {
     entry.id
-    for entries in (BOX.heroes, BOX.villains, BOX.locations, BOX.missions, BOX.modes, BOX.challenges, BOX.actions)
+    for box in SHIPPED
+    for entries in (
+        *(box.heroes, box.villains, box.locations, box.missions, box.modes, box.challenges, box.actions),
+        *(box.decks, box.options),
+    )
     for entry in entries
-} | {counter for villain in BOX.villains if villain.track is not None for counter in (villain.track.counter,)}
-PRINTED = {entry.name for entries in (BOX.heroes, BOX.villains, BOX.locations) for entry in entries} | {
-    threat.name for villain in BOX.villains for threat in villain.threats
+} | {villain.track.counter for villain in VILLAINS if villain.track is not None}
+PRINTED = {
+    *(entry.name for box in SHIPPED for entries in (box.heroes, box.villains, box.locations) for entry in entries),
+    *(threat.name for villain in VILLAINS for threat in villain.threats),
+    *(plan.special.name for box in SHIPPED for deck in box.decks for plan in deck.plans if plan.special),
 }
 WORDS = {slug(name) for name in PRINTED}
 
@@ -136,7 +143,7 @@ def names(module: Module) -> set[str]:
 
 
 def test_the_engine_names_no_content() -> None:
-    assert BOX.actions
+    assert IDS
     found = {text for module in ENGINE for text in strings(module) if ":" in text.strip(":") and " " not in text}
     assert found == STREAMS
     assert STREAMS.isdisjoint(IDS)
