@@ -12,7 +12,7 @@ from ..model.commands import Pick
 from ..model.events import GameSetUp
 from ..model.flow import GameFlow
 from ..model.questions import Question
-from ..model.state import Control, CounterState, Frame, HeroState, MissionState, Place, State, ThreatState
+from ..model.state import Control, CounterState, Frame, HeroState, MissionState, Place, SideState, State, ThreatState
 from .names import cards, find, hero_index, position, tail
 from .wishes import PlaceWish, ThreatWish, Wishes
 from .zones import with_cards
@@ -42,6 +42,7 @@ def lay_out(rules: Rules, setup: Setup, wishes: Wishes) -> State:
     state = replace(state, step=0) if wishes.dealt else _quiet(state)
     state = _with_places(rules, state, wishes.places)
     state = _with_threats(rules, state, wishes)
+    state = _with_cards_beside(rules, state, wishes)
     state = _with_figures(rules, state, wishes)
     state = with_cards(rules, state, wishes)
     state = _with_missions(rules, state, wishes)
@@ -66,9 +67,10 @@ def _dealt(rules: Rules, setup: Setup) -> State:
 
 
 def _locations(rules: Rules, setup: Setup, wishes: Wishes) -> tuple[str, ...]:
-    """Give the locations: first those dealt, or the first ones of the pack; then each named one trades places."""
-    regular = [place.id for place in rules.locations.values() if place.group == "regular"]
-    ring = list(_dealt(rules, setup).setup.locations) if wishes.dealt else regular[:RING]
+    """Give the locations: first those dealt, or the first ones of the mode; then each named one trades places."""
+    mode = rules.modes[setup.mode]
+    fitting = mode.locations or [place.id for place in rules.locations.values() if place.group in mode.groups]
+    ring = list(_dealt(rules, setup).setup.locations if wishes.dealt else fitting[:RING])
     known = {place.id: (place.name,) for place in rules.locations.values()}
     for wish in wishes.places:
         if not 0 <= wish.at < len(ring):
@@ -148,6 +150,24 @@ def _named_threat(
         filled=tuple([slot in wish.filled for slot in range(len(threat.filled))]),
         token=wish.token,
     )
+
+
+def _with_cards_beside(rules: Rules, state: State, wishes: Wishes) -> State:
+    """Lay the named cards beside the board, in place of those that were dealt there."""
+    if not wishes.beside:
+        return state
+    known = cards(rules, tuple(rules.side_cards))
+    ids = [find("card beside the board", wish.name, known) for wish in wishes.beside]
+    first = len(state.cards)
+    laid: list[SideState] = []
+    for index, (id, wish) in enumerate(zip(ids, wishes.beside, strict=True)):
+        slots = range(len(rules.side_cards[id].slots) if wish.status in {"open", "tucked"} else 0)
+        if any(slot not in slots for slot in wish.filled):
+            message = f"{tail(id)!r} has the slots {tuple(slots)}, not {wish.filled}"
+            raise UsageError("no_such_slot", message, card=id, slots=wish.filled)
+        laid.append(SideState(first + index, wish.status, tuple([slot in wish.filled for slot in slots])))
+    dealt = [side.card for side in state.beside]
+    return replace(state, cards=(*state.cards, *ids), beside=tuple(laid), removed=(*state.removed, *dealt))
 
 
 # ---------------------------------------------------------------- figures

@@ -84,8 +84,8 @@ def card_names(rules: Rules, id: str) -> tuple[str, ...]:
         rules: the compiled content.
         id: of any card.
     """
-    if id in rules.threats:
-        return (rules.threats[id].name,)
+    if id in rules.threats or id in rules.side_cards:
+        return ((rules.threats.get(id) or rules.side_cards[id]).name,)
     plan = rules.plan_cards.get(id)
     special = plan.special if plan is not None else rules.hero_cards[id].special
     number = ("_".join(tail(id).split("_")[:2]),) if plan is not None else ()

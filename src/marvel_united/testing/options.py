@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..model.commands import Command, EndTurn, Pick, PlayCard, UseEffect, UseGain, UseLocation, UseSymbol, UseToken
+from ..model.commands import (
+    Choose,
+    Command,
+    EndTurn,
+    Pick,
+    PlayCard,
+    UseEffect,
+    UseGain,
+    UseLocation,
+    UseSymbol,
+    UseToken,
+)
+from ..model.content import Slot
 from ..model.state import SYMBOLS
 from .names import card_names, means, tail
 
@@ -53,6 +65,8 @@ def option(rules: Rules, state: State, command: Command) -> Option:
         return Option(command, f"{tail(command.action)} by granted {command.symbol}")
     if isinstance(command, Pick):
         return _pick(rules, state, command)
+    if isinstance(command, Choose):
+        return Option(command, tail(command.id), command.id, (rules.heroes[command.id].name,))
     if isinstance(command, UseEffect):
         return Option(command, "effect")
     if isinstance(command, UseLocation):
@@ -79,21 +93,26 @@ def _pick(rules: Rules, state: State, pick: Pick) -> Option:
         return Option(pick, "villain", state.villain.id, ("villain", rules.villains[state.villain.id].name))
     if pick.kind == "symbol":
         return _symbol(rules, state, pick)
-    return (
-        Option(pick, "civilian")
-        if pick.kind == "civilian"
-        else Option(pick, "yes" if pick.index == 0 else str(pick.index))
-    )
+    if pick.kind in {"civilian", "random"}:
+        return Option(pick, pick.kind)
+    return Option(pick, "yes" if pick.index == 0 else str(pick.index))
 
 
 def _symbol(rules: Rules, state: State, pick: Pick) -> Option:
-    """Say which symbol is meant: of the turn if one is to be struck, else of a threat's slots."""
+    """Say which symbol is meant: of the turn if one is to be struck, or of a card's slots."""
     question = state.control.question
     if question is not None and question.prompt == "choose_slot":
-        at = state.heroes[question.hero].at
-        slots = next(rules.threats[state.cards[threat.card]].clear for threat in state.threats if threat.at == at)
-        return Option(pick, slots[pick.index])
-    if question is not None and question.prompt == "name_symbol":
+        return Option(pick, _slots(rules, state, question.hero)[pick.index])
+    if question is not None and question.prompt in {"name_symbol", "spend_token"}:
         return Option(pick, SYMBOLS[pick.index])
     symbol = state.turn.symbols[pick.index]
     return Option(pick, f"{symbol.symbol} of {tail(state.cards[symbol.card])}")
+
+
+def _slots(rules: Rules, state: State, hero: int) -> tuple[Slot, ...]:
+    """Give the slots of the card that is being filled: the one picked before, else the threat where the hero is."""
+    picked = state.control.stack[-1].vars
+    at = state.heroes[hero].at
+    card = picked[0] if picked else next(threat.card for threat in state.threats if threat.at == at)
+    id = state.cards[card]
+    return rules.side_cards[id].slots if id in rules.side_cards else rules.threats[id].clear

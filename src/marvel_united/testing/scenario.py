@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -13,12 +14,12 @@ from ..engine import Rules
 from ..errors import UsageError
 from ..expansions import core_box
 from ..model.effects import Symbol
-from ..model.setup import Options, Setup
+from ..model.setup import Choice, Options, Setup
 from ..model.state import State
 from .layout import lay_out
-from .names import find
+from .names import cards, find
 from .table import Table
-from .wishes import Cards, PlaceWish, ThreatWish, Wishes
+from .wishes import Cards, PlaceWish, SideStatus, SideWish, ThreatWish, Wishes
 
 PlaceName: TypeAlias = int | str
 """A location: its ring position, or the name of one in play."""
@@ -42,6 +43,8 @@ def scenario(
     rules: Rules | None = None,
     seed: str = "0",
     solo: bool = False,
+    mode: str = "",
+    choices: Mapping[str, Sequence[str]] | None = None,
     challenges: tuple[str, ...] = (),
     options: Options | None = None,
     dealt: bool = False,
@@ -49,7 +52,7 @@ def scenario(
     """Begin to describe a position.
 
     The board is quiet: no threat is in play and no civilian, thug or crisis token; the villain stands at ring position
-    0, the heroes across at 3. The locations are the first six of the pack, hands and decks as the seed dealt them.
+    0, the heroes across at 3. The locations are the first six of the mode, hands and decks as the seed dealt them.
     What you say is changed, the rest stays.
 
     Args:
@@ -58,6 +61,8 @@ def scenario(
         rules: the compiled content of the expansions in use; None for the core box.
         seed: what the setup draws from.
         solo: S.H.I.E.L.D. solo: one seat plays all three heroes.
+        mode: the game mode, by id or name; empty for the standard game.
+        choices: what is chosen for setup options of expansions, by id or name: values, or cards of the option's deck.
         challenges: challenges, by id or name.
         options: house options; `Options.ask_forced` is always on, so that nothing happens unseen.
         dealt: keep locations, threats, tokens and figures as the seed dealt them.
@@ -80,6 +85,8 @@ def scenario(
         villain=find("villain", villain, {v.id: (v.name,) for v in known.villains.values()}),
         heroes=tuple([find("hero", hero, {h.id: (h.name,) for h in known.heroes.values()}) for hero in heroes]),
         players=1 if solo else len(heroes),
+        mode=find("game mode", mode, {m.id: (m.name,) for m in known.modes.values()}) if mode else Setup().mode,
+        choices=tuple([_choice(known, option, values) for option, values in (choices or {}).items()]),
         challenges=tuple(
             [find("challenge", c, {k.id: (k.name,) for k in known.challenges.values()}) for c in challenges]
         ),
@@ -87,6 +94,14 @@ def scenario(
         options=replace(options or Options(), ask_forced=True),
     )
     return Scenario(known, setup, Wishes(dealt=dealt))
+
+
+def _choice(rules: Rules, name: str, values: Sequence[str]) -> Choice:
+    """Give what is chosen for a setup option."""
+    option = rules.options[find("setup option", name, {o.id: (o.name,) for o in rules.options.values()})]
+    deck = cards(rules, rules.extra_decks[option.deck]) if option.deck else {}
+    known = {**deck, **dict.fromkeys(option.values, ())}
+    return Choice(option.id, tuple([find(f"value of {option.name!r}", value, known) for value in values]))
 
 
 class Scenario(Struct, frozen=True):
@@ -179,6 +194,16 @@ class Scenario(Struct, frozen=True):
     def no_threat(self, *places: PlaceName) -> Self:
         """Take away the threats that were dealt to some locations; useful with ``dealt`` only."""
         return self._wish(no_threats=self.wishes.no_threats + places)
+
+    def beside(self, name: str, status: SideStatus = "open", *, filled: tuple[int, ...] = ()) -> Self:
+        """Lay a card of an extra deck beside the board; those that the mode has dealt there are gone then.
+
+        Args:
+            name: the card.
+            status: how it lies.
+            filled: the slots that have a token, counted from 0.
+        """
+        return self._wish(beside=(*self.wishes.beside, SideWish(name, status, filled)))
 
     def counter(self, name: str, value: int) -> Self:
         """Set a counter, such as the villain's track."""

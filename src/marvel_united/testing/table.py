@@ -25,11 +25,21 @@ from ..model.effects import Effect, Nothing
 from ..model.events import Event
 from ..model.flow import VillainTurn
 from ..model.questions import Question
-from ..model.state import Control, Frame, HeroState, MissionState, Place, State, ThreatState, VillainState
+from ..model.state import (
+    Control,
+    Frame,
+    HeroState,
+    MissionState,
+    Place,
+    SideState,
+    State,
+    ThreatState,
+    VillainState,
+)
 from .layout import between_turns
 from .names import card_names, cards, find, hero_index, means, position, tail
 from .options import Option, options
-from .zones import Supply
+from .zones import plan_supply
 
 if TYPE_CHECKING:
     from ..engine import Rules
@@ -303,6 +313,17 @@ class Table:
         id = find("mission", name, known)
         return next(mission for mission in self.state.missions if mission.id == id)
 
+    def beside(self, name: str) -> SideState:
+        """Give a card beside the board."""
+        known = cards(self.rules, [self.state.cards[side.card] for side in self.state.beside])
+        id = find("card beside the board", name, known)
+        return next(side for side in self.state.beside if self.state.cards[side.card] == id)
+
+    def pile(self, name: str) -> tuple[str, ...]:
+        """Give a further pile by card names, top first."""
+        id = find("pile", name, {pile.id: () for pile in self.state.piles})
+        return self._named(next(pile.cards for pile in self.state.piles if pile.id == id))
+
     @property
     def villain(self) -> VillainState:
         """The villain."""
@@ -366,10 +387,9 @@ class Table:
         return self._do(start)
 
     def _with_plan_on_top(self, name: str) -> State:
-        villain = self.state.villain
-        deck = Supply(self.rules, "master plan card", self.rules.plan_decks[villain.id], self.state.cards, villain.deck)
+        deck = plan_supply(self.rules, self.state)
         card = deck.take(name)
-        return replace(self.state, villain=replace(villain, deck=(card, *deck.left)))
+        return replace(self.state, villain=replace(self.state.villain, deck=(card, *deck.left)))
 
     # ------------------------------------------------------------ what is meant
 

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from ..model.content import SideStatus
+
 
 class Cards(NamedTuple):
     """Cards or tokens of a hero; ``only`` these and no others."""
@@ -35,6 +37,14 @@ class ThreatWish(NamedTuple):
     token: bool
 
 
+class SideWish(NamedTuple):
+    """A card beside the board."""
+
+    name: str
+    status: SideStatus
+    filled: tuple[int, ...]
+
+
 class Wishes(Struct, frozen=True):
     """Everything said about a position, by the method of `Scenario` that said it."""
 
@@ -49,6 +59,7 @@ class Wishes(Struct, frozen=True):
     places: tuple[PlaceWish, ...] = ()
     threats: tuple[ThreatWish, ...] = ()
     no_threats: tuple[int | str, ...] = ()
+    beside: tuple[SideWish, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     missions: tuple[tuple[str, int], ...] = ()
     completed: tuple[str, ...] = ()

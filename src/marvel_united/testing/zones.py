@@ -51,13 +51,20 @@ class Supply:
         return card
 
 
+def plan_supply(rules: Rules, state: State) -> Supply:
+    """Give the cards of the master plan deck, those of extra decks included."""
+    deck = state.villain.deck
+    printed = (*rules.plan_decks[state.villain.id], *[state.cards[card] for card in deck])
+    return Supply(rules, "master plan card", printed, state.cards, deck)
+
+
 def with_cards(rules: Rules, state: State, wishes: Wishes) -> State:
     """Give every card its zone, and every hero the tokens named.
 
     Raises:
         UsageError: a name means nothing or too much, there are not so many copies, or a standing hero has no card.
     """
-    plans = Supply(rules, "master plan card", rules.plan_decks[state.villain.id], state.cards, state.villain.deck)
+    plans = plan_supply(rules, state)
     heroes = [
         Supply(rules, f"card of {tail(hero.id)}", rules.hero_decks[hero.id], state.cards, state.seats[hero.seat].deck)
         for hero in state.heroes
