@@ -47,6 +47,7 @@ _LETTERS: Final = {
     "expansions": "x",
     "options": "o",
     "choices": "k",
+    "tokens": "t",
 }
 _FIELDS: Final = {letter: name for name, letter in _LETTERS.items()}
 

@@ -37,6 +37,8 @@ STREAMS = {
     "core:master_plan",
     "core:hero_deck/",
     "core:extra_deck/",
+    "core:master_plan/",
+    "core:returned_threat",
     "core:random_play/",
     "core:setup/",
 }

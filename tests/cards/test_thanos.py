@@ -231,7 +231,7 @@ def test_proxima_midnight_discards_every_civilian_at_her_location() -> None:
 def test_proxima_midnight_hurts_a_hero_of_choice_where_no_civilian_is() -> None:
     game = GAME.threat("Proxima Midnight", at=2).ko("Captain America").hand("Wasp", "move", "wild")
     table = game.villain_turn(STAY_BAM)
-    assert (table.choices, table.seat) == (("hulk", "wasp"), 0)
+    assert (table.choices, table.seat) == (("hulk", "wasp"), -1)
     assert hit(table.pick("wasp", "move")) == [(1, 1)]
     assert table.threat("Proxima Midnight").health == 4
 

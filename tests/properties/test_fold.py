@@ -16,22 +16,27 @@ from marvel_united.model.events import (
     CardsDrawn,
     DeckShuffled,
     Event,
+    FigureMoved,
     GameEnded,
     GameSetUp,
     HeroEliminated,
     HeroEntered,
     InheritanceLost,
     LastingBegan,
+    LocationReplaced,
     MissionsReopened,
     Paused,
     PlanCollected,
     RuleSpent,
     SideCardUnlocked,
     SideSlotFilled,
+    StoryCardTurned,
     SymbolNamed,
+    ThreatReturned,
     TokenReturned,
     TokensTurned,
     VillainHealed,
+    VillainReplaced,
 )
 from marvel_united.observe import AUDIENCE
 from marvel_united.testing.strategies import Walk, walks
@@ -91,6 +96,11 @@ def test_the_games_of_these_tests_tell_of_everything_that_happens_in_the_core_bo
 
 
 LATER = {
+    FigureMoved,
+    LocationReplaced,
+    StoryCardTurned,
+    ThreatReturned,
+    VillainReplaced,
     DeckShuffled,
     HeroEliminated,
     HeroEntered,

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..model import events as ev
-from ..model.effects import Ignores, Kind, Symbol
-from ..model.flow import Award
+from ..model.content import Plot
+from ..model.effects import Happening, Ignores, Kind, Symbol, When
+from ..model.flow import Award, GameFlow, HeroTurn, VillainTurn
 from ..model.state import Frame, SideState, StoryCard, TurnSymbol
 from .queries import VILLAIN, in_force, shielded, toughness
 from .select import RING, holds, missions_done, room, threat_at, threat_of, turn_order
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+DEFEATED, SUCCEEDED = 1, 2
+"""What the counter of a chapter says of its villain."""
+
 # ---------------------------------------------------------------- plot
 
 
@@ -27,31 +31,96 @@ def check_plot(table: Table, changed: Watched) -> None:
     """End the game if a change has met a plot's condition (V5)."""
     for plot in table.dashboard.plots[changed]:
         if holds(table, VILLAIN, plot.when):
-            table.end(plot.wins, plot.reason)
+            come_true(table, plot)
+
+
+def come_true(table: Table, plot: Plot) -> None:
+    """Let a plot come true whose condition is met: the game ends, or what it says instead follows."""
+    if plot.then is not None:
+        table.push(Frame(plot.then))
+    elif plot.wins:
+        table.end(True, plot.reason)
+    else:
+        lose(table, plot.reason)
+
+
+def lose(table: Table, reason: str) -> None:
+    """Lose the game; where villains follow each other it ends, those still to come having succeeded (A1)."""
+    if table.rules.modes[table.state.setup.mode].chapters:
+        conclude_all(table)
+    table.end(False, reason)
+
+
+# ---------------------------------------------------------------- villains who follow each other
+
+
+def conclude(table: Table, *, succeeded: bool) -> None:
+    """Conclude the chapter of the villain in play: the rest of its turn is dropped, the next villain comes (A3)."""
+    chapters = table.rules.modes[table.state.setup.mode].chapters
+    index = next(i for i, chapter in enumerate(chapters) if chapter.villain == table.state.villain.id)
+    move_counter(table, chapters[index].counter, SUCCEEDED if succeeded else DEFEATED)
+    while table.stack and not isinstance(table.stack[-1].work, (GameFlow, HeroTurn)):
+        dropped = table.stack.pop()
+        if isinstance(dropped.work, VillainTurn) and dropped.vars:
+            table.tell(ev.VillainTurnEnded(dropped.vars[0]))
+    table.more_plans = 0
+    if index + 1 == len(chapters):
+        _end_chapters(table)
+    villain = table.rules.villains[chapters[index + 1].villain]
+    health = 0 if villain.health is None else villain.health.of(len(table.state.heroes))
+    table.tell(ev.VillainReplaced(villain.id, health))
+    table.dashboard = table.rules.dashboards[villain.id]
+
+
+def conclude_all(table: Table) -> None:
+    """End the game: the villain in play and those to come have succeeded (A1)."""
+    chapters = table.rules.modes[table.state.setup.mode].chapters
+    index = next(i for i, chapter in enumerate(chapters) if chapter.villain == table.state.villain.id)
+    for chapter in chapters[index:]:
+        move_counter(table, chapter.counter, SUCCEEDED)
+    _end_chapters(table)
+
+
+def _end_chapters(table: Table) -> None:
+    """End a game of several villains: the heroes win if none has succeeded."""
+    counters = [chapter.counter for chapter in table.rules.modes[table.state.setup.mode].chapters]
+    ends = [counter.value for counter in table.state.counters if counter.id in counters]
+    table.end(SUCCEEDED not in ends, "chapters_over")
+
+
+# ---------------------------------------------------------------- what waits for something
+
+
+def happen(table: Table, what: Happening, bound: tuple[int, ...] = ()) -> None:
+    """Let all that waits for something follow as soon as the present effect is done."""
+    for rule, _, frame in reversed(in_force(table, When)):
+        if rule.happens == what:
+            table.push(Frame(rule.do, frame.me, frame.at, frame.card, bound))
 
 
 # ---------------------------------------------------------------- tokens at locations
 
 
-def add_tokens(table: Table, at: int, thugs: int, civilians: int) -> tuple[int, int]:
-    """Place thugs, then civilians, as far as there is room; give what found no slot (V4)."""
+def add_tokens(table: Table, at: int, thugs: int, civilians: int, crisis: int = 0) -> tuple[int, int, int]:
+    """Place thugs, civilians, then crisis that takes slots, as far as there is room; give what found no slot (V4)."""
     free = room(table.state, at)
     placed_thugs = min(thugs, free)
     placed_civilians = min(civilians, free - placed_thugs)
-    if placed_thugs or placed_civilians:
-        table.tell(ev.TokensAdded(at, placed_thugs, placed_civilians))
+    placed_crisis = min(crisis, free - placed_thugs - placed_civilians)
+    if placed_thugs or placed_civilians or placed_crisis:
+        table.tell(ev.TokensAdded(at, placed_thugs, placed_civilians, placed_crisis))
         check_plot(table, "tokens")
-    return thugs - placed_thugs, civilians - placed_civilians
+    return thugs - placed_thugs, civilians - placed_civilians, crisis - placed_crisis
 
 
-def pass_on(table: Table, start: int, thugs: int, civilians: int) -> None:
+def pass_on(table: Table, start: int, thugs: int, civilians: int, crisis: int = 0) -> None:
     """Hand tokens on, thugs first, each to the nearest location clockwise with room; else to the supply (V16)."""
-    for kind in ["thug"] * thugs + ["civilian"] * civilians:
+    for kind in ["thug"] * thugs + ["civilian"] * civilians + ["crisis"] * crisis:
         ring = [(start + step) % RING for step in range(1, RING)]
         to = next((at for at in ring if room(table.state, at) > 0), None)
         if to is None:
             return
-        add_tokens(table, to, int(kind == "thug"), int(kind == "civilian"))
+        add_tokens(table, to, int(kind == "thug"), int(kind == "civilian"), int(kind == "crisis"))
 
 
 def discard_tokens(table: Table, at: int, thugs: int, civilians: int) -> None:
@@ -94,6 +163,7 @@ def complete_mission(table: Table, mission: str) -> None:
     """Complete a mission; the third one lets every player draw a card, but for those KO'd (M2)."""
     order = missions_done(table.state) + 1
     table.tell(ev.MissionCompleted(mission, order))
+    happen(table, "mission_completed")
     check_plot(table, "missions")
     if order == len(table.state.missions):
         heroes = table.state.heroes
@@ -187,6 +257,13 @@ def fill_side_slot(table: Table, card: int, slot: int) -> None:
         table.tell(ev.SideCardUnlocked(card))
 
 
+def return_threat(table: Table, card: int, at: int) -> None:
+    """Bring a threat back into play, as new (M8)."""
+    printed = table.rules.threats[table.state.cards[card]]
+    table.tell(ev.ThreatReturned(card, at, printed.health, 0 if printed.health else len(printed.clear)))
+    check_plot(table, "threats")
+
+
 def fell_thugs(table: Table, at: int) -> None:
     """Defeat thugs whose damage now reaches their need, since the need has dropped (M7)."""
     need = toughness(table, at)
@@ -223,6 +300,10 @@ def hurt_villain(table: Table, n: int, *, attack: bool = False) -> None:
     n -= _ignored(table, n, attack=attack)
     if n <= 0:
         return
+    endures = table.dashboard.villain.endures
+    if endures is not None:
+        table.push(Frame(endures, bound=(n,)))
+        return
     table.tell(ev.VillainDamaged(min(n, table.state.villain.health)))
     if table.state.villain.health == 0:
         table.end(True, "villain_defeated")
@@ -253,7 +334,7 @@ def heal_villain(table: Table, n: int, *, beyond: bool) -> None:
 def move_counter(table: Table, counter: str, by: int) -> None:
     """Move a counter within its bounds; a plot may be met by it."""
     value = next(c.value for c in table.state.counters if c.id == counter)
-    top = table.dashboard.counters[counter].max
+    top = table.rules.counters[counter].max
     moved = max(0, min(top, value + by))
     if moved != value:
         table.tell(ev.CounterMoved(counter, moved))
@@ -335,6 +416,12 @@ def eliminate(table: Table, hero: int) -> None:
 
 
 # ---------------------------------------------------------------- symbols and storyline
+
+
+def turn_story_card(table: Table, card: int) -> None:
+    """Turn a storyline card facedown, if it lies there faceup (H9)."""
+    if any(story.card == card and not story.facedown for story in table.state.storyline):
+        table.tell(ev.StoryCardTurned(card))
 
 
 def printed_symbols(table: Table, card: StoryCard) -> tuple[TurnSymbol, ...]:

@@ -19,6 +19,12 @@ def threats_with_bam(table: Table) -> tuple[int, ...]:
     return tuple([t.card for t in ordered if table.rules.threats[state.cards[t.card]].when == "bam"])
 
 
+def threats_named(table: Table, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Give the threats in play with these names, in the order they are named."""
+    rules, state = table.rules, table.state
+    return tuple([t.card for name in names for t in state.threats if rules.threats[state.cards[t.card]].name == name])
+
+
 def bam_of_threat(table: Table, card: int) -> None:
     """Let a threat do its BAM!, if it is still in play (M4)."""
     threat = next((threat for threat in table.state.threats if threat.card == card), None)

@@ -84,6 +84,7 @@ class Dashboard:
         "costs",
         "counters",
         "kinds",
+        "late_plots",
         "move",
         "offers",
         "plots",
@@ -106,13 +107,12 @@ class Dashboard:
         self.bams: bool = "bam" in moments
         self.turn_start: bool = "turn_start" in moments
         self.turn_end: bool = "turn_end" in moments
-        track = (
-            () if villain.track is None else (Counter(villain.track.counter, villain.track.name, villain.track.max),)
-        )
-        self.counters: dict[str, Counter] = {counter.id: counter for counter in (*track, *villain.counters)}
+        self.counters: dict[str, Counter] = {counter.id: counter for counter in counters_of(villain)}
+        at_once = [plot for plot in villain.plots if plot.moment == "at_once"]
         self.plots: dict[Watched, tuple[Plot, ...]] = {
-            what: tuple(plot for plot in villain.plots if what in watched(plot.when)) for what in get_args(Watched)
+            what: tuple(plot for plot in at_once if what in watched(plot.when)) for what in get_args(Watched)
         }
+        self.late_plots: tuple[Plot, ...] = tuple([plot for plot in villain.plots if plot.moment != "at_once"])
         self.action_list: tuple[Action, ...] = (*actions, *villain.actions)
         self.offers: tuple[Offer, ...] = tuple([_offer(action) for action in self.action_list])
         self.move: Action | None = next((a for a in self.action_list if isinstance(a.effect, Step)), None)
@@ -125,6 +125,13 @@ class Dashboard:
         if menu is None:
             menu = self._menus[paying] = menu_of(self.action_list, paying)
         return menu
+
+
+def counters_of(villain: Villain) -> tuple[Counter, ...]:
+    """Give the counters of a villain, that of the track first."""
+    track = villain.track
+    own = () if track is None else (Counter(track.counter, track.name, track.max),)
+    return own + villain.counters
 
 
 def watched(condition: Condition) -> set[Watched]:

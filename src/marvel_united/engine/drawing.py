@@ -12,6 +12,7 @@ from ..errors import SetupError
 from ..model.content import Villain
 from ..model.effects import Eliminate
 from ..model.setup import Options, Setup
+from ..model.state import SYMBOLS
 from .choices import choice_faults, choice_type_faults
 from .select import RING
 
@@ -37,9 +38,20 @@ def complete(rules: Rules, setup: Setup) -> Setup:
     count = heroes_of(setup)
     villain = setup.villain or _draw(setup, "villain", sorted(_fitting_villains(rules, setup)), 1)[0]
     heroes = setup.heroes + _draw(setup, "heroes", reserve(rules, setup.heroes, villain), count - len(setup.heroes))
-    spare = sorted(id for id in _drawn_locations(rules, setup) if id not in setup.locations)
-    locations = setup.locations + _draw(setup, "locations", spare, RING - len(setup.locations))
+    locations = _locations(rules, setup, rules.villains[villain])
     return replace(setup, villain=villain, heroes=heroes, locations=locations)
+
+
+def _locations(rules: Rules, setup: Setup, villain: Villain) -> tuple[str, ...]:
+    """Fill in the locations; homes that are not named lie at 0 and opposite."""
+    homes = [id for id in (villain.home, villain.opposite) if id and id not in setup.locations]
+    named = (*setup.locations, *homes)
+    spare = sorted(id for id in _drawn_locations(rules, setup) if id not in named)
+    rest = [*setup.locations, *_draw(setup, "locations", spare, RING - len(named))]
+    if len(homes) == 2:
+        half = RING // 2 - 1
+        return (homes[0], *rest[:half], homes[1], *rest[half:])
+    return tuple(rest)
 
 
 def heroes_of(setup: Setup) -> int:
@@ -86,7 +98,10 @@ def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
 
 def _villain_faults(rules: Rules, setup: Setup, villain: Villain) -> list[str]:
     mode = rules.modes.get(setup.mode)
-    if mode is None or (villain.id not in mode.bars and (not mode.villains or villain.id in mode.villains)):
+    if mode is None:
+        return []
+    allowed = not mode.villains or villain.id in mode.villains
+    if allowed and villain.id not in mode.bars and (not villain.modes or mode.id in villain.modes):
         return []
     return [f"game mode {mode.id!r} is not played against {villain.id!r}"]
 
@@ -123,7 +138,7 @@ def type_faults(setup: Setup) -> list[str]:
     """
     fields: list[tuple[str, object, type]] = [
         *[(name, getattr(setup, name), str) for name in ("seed", "villain", "mode")],
-        *[(name, getattr(setup, name), tuple) for name in (*_LISTS, "choices")],
+        *[(name, getattr(setup, name), tuple) for name in (*_LISTS, "choices", "tokens")],
         ("players", setup.players, int),
         ("options", setup.options, Options),
     ]
@@ -138,6 +153,8 @@ def type_faults(setup: Setup) -> list[str]:
         elif any(type(item) is not str for item in items):
             reasons.append(f"{name} holds what is no text")
     reasons += choice_type_faults(setup, MOST_NAMED)
+    if any(type(given) is not tuple or any(symbol not in SYMBOLS for symbol in given) for given in setup.tokens):
+        reasons.append(f"tokens holds what are no action tokens: {', '.join(SYMBOLS)}")
     options = setup.options
     if options.hands not in ("open", "closed"):
         reasons.append("hands are open or closed")
@@ -208,19 +225,47 @@ def _location_count_faults(rules: Rules, setup: Setup) -> list[str]:
     fitting = _fitting_locations(rules, setup)
     known = [id for id in dict.fromkeys(setup.locations) if id in rules.locations]
     reasons += [f"game mode {setup.mode!r} is not played at {id!r}" for id in known if id not in fitting]
+    villain = rules.villains.get(setup.villain)
+    reasons += [] if villain is None else _home_faults(setup, villain)
     if len(fitting) < RING:
         reasons.append(f"{RING} locations are needed, the expansions have {len(fitting)}")
     return reasons
 
 
-def _option_faults(setup: Setup) -> list[str]:
-    if 0 <= setup.options.solo_kos <= 9:
+def _home_faults(setup: Setup, villain: Villain) -> list[str]:
+    """Find homes of villain and heroes that cannot lie opposite to each other."""
+    homes = [id for id in (villain.home, villain.opposite) if id]
+    named = [id for id in homes if id in setup.locations]
+    if not homes:
         return []
-    return [f"solo_kos is 0 to 9, not {setup.options.solo_kos}"]
+    if not named and len(setup.locations) + len(homes) <= RING:
+        return []
+    if len(named) == len(homes) and len(setup.locations) == RING:
+        places = [setup.locations.index(id) for id in homes]
+        if len(homes) == 1 or abs(places[0] - places[1]) == RING // 2:
+            return []
+    return [
+        f"{villain.id!r} needs {' and '.join(map(repr, homes))} opposite to each other: name all locations or neither"
+    ]
+
+
+def _option_faults(setup: Setup) -> list[str]:
+    reasons: list[str] = []
+    if not 0 <= setup.options.solo_kos <= 9:
+        reasons.append(f"solo_kos is 0 to 9, not {setup.options.solo_kos}")
+    if len(setup.tokens) > max(setup.players, 1):
+        reasons.append(f"action tokens for {len(setup.tokens)} seats are named, but {setup.players} take part")
+    if any(len(given) > MOST_NAMED for given in setup.tokens):
+        reasons.append(f"more than {MOST_NAMED} action tokens for a seat")
+    return reasons
 
 
 def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
+    mode = rules.modes.get(setup.mode)
+    if mode is not None and mode.challenges is not None:
+        odd = [id for id in dict.fromkeys(setup.challenges) if id not in mode.challenges]
+        reasons += [f"challenge {id!r} cannot be used in game mode {mode.id!r}" for id in odd]
     for challenge in [rules.challenges[id] for id in dict.fromkeys(setup.challenges) if id in rules.challenges]:
         others = [other for other in challenge.excludes if other in setup.challenges]
         reasons += [f"challenges {challenge.id!r} and {other!r} exclude each other" for other in others]

@@ -61,12 +61,34 @@ def with_extra_plans(extras: Extras, plans: tuple[int, ...]) -> tuple[int, ...]:
     """Shuffle the villain's master plan cards, and put the mode's extra cards where they belong (I1)."""
     groups = [(group.after, _take(extras, group.take)) for group in extras.mode.plan_cards]
     loose = tuple([card for after, taken in groups if not after for card in taken])
-    deck = [*extras.chance.shuffle("core:master_plan", plans + loose)]
+    printed = extras.rules.plan_cards
+    on_top = tuple([card for card in plans if printed[extras.cards[card]].on_top])
+    below = tuple([card for card in plans if card not in on_top]) if on_top else plans
+    deck = [*on_top, *extras.chance.shuffle("core:master_plan", below + loose)]
     places = [(after, card) for afters, taken in groups for after, card in zip(afters, taken, strict=False)]
     whole = len(deck)
     for after, card in sorted([(whole if n < 0 else min(n, whole), card) for n, card in places], reverse=True):
         deck.insert(after, card)
     return tuple(deck)
+
+
+def with_chapters(extras: Extras, deck: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[Pile, ...]]:
+    """Lay out the decks of villains who follow each other, each cut; give the first one's deck too (A4, C9)."""
+    mode, heroes = extras.mode, len(extras.setup.heroes)
+    piles: list[Pile] = []
+    gone: tuple[int, ...] = ()
+    first = deck
+    for chapter in mode.chapters:
+        cut = chapter.cut.of(heroes)
+        if chapter.villain == extras.setup.villain:
+            first, gone = deck[cut:], gone + deck[:cut]
+            piles.append(Pile(chapter.villain))
+            continue
+        cards = enter(extras.cards, extras.rules.plan_decks[chapter.villain])
+        shuffled = extras.chance.shuffle(f"core:master_plan/{chapter.villain}", cards)
+        gone += shuffled[:cut]
+        piles.append(Pile(chapter.villain, shuffled[cut:]))
+    return first, (*piles, Pile(mode.id, gone)) if piles else ()
 
 
 def collected(extras: Extras) -> tuple[Pile, ...]:

@@ -11,11 +11,11 @@ from ..model.content import PlanCard
 from ..model.flow import BamStage, GameFlow, HeroTurn, Overflowing, Replace, VillainTurn
 from ..model.state import Frame
 from . import atoms
-from .bam import bam_of_dashboard, bam_of_threat, threats_with_bam
+from .bam import bam_of_dashboard, bam_of_threat, threats_named, threats_with_bam
 from .harm import unsettled
 from .picks import MOVE_STEP, expect
-from .queries import cadence, collected_on_top
-from .select import RING
+from .queries import VILLAIN, cadence, collected_on_top
+from .select import RING, holds
 
 if TYPE_CHECKING:
     from .table import Table
@@ -44,8 +44,11 @@ def game(table: Table, frame: Frame, _: GameFlow) -> None:
         table.push(Frame(VillainTurn()))
         return
     table.push(Frame(GameFlow(), vars=((hero + 1) % len(state.heroes),)))
+    out = state.heroes[hero].status == "out"
+    if out and not state.ways.newcomers:
+        return
     table.push(Frame(HeroTurn(), hero))
-    if state.heroes[hero].status == "out":
+    if out:
         table.push(Frame(Replace(), hero))
 
 
@@ -73,7 +76,11 @@ def villain_turn(table: Table, frame: Frame, work: VillainTurn) -> None:
     """Resolve a master plan card top to bottom (V1)."""
     if unsettled(table, frame):
         return
-    card, stage = frame.vars or (_reveal_plan(table, extra=work.extra), 0)
+    if not frame.vars:
+        table.push(Frame(work, vars=(_reveal_plan(table, extra=work.extra), 0)))
+        atoms.happen(table, "villain_turn_began")
+        return
+    card, stage = frame.vars
     printed = table.rules.plan_cards[table.state.cards[card]]
     while stage < len(printed.order):
         step = _STAGES[printed.order[stage]]
@@ -85,6 +92,11 @@ def villain_turn(table: Table, frame: Frame, work: VillainTurn) -> None:
             return
         table.stack.pop()
     table.tell(ev.VillainTurnEnded(card))
+    for plot in table.dashboard.late_plots:
+        if holds(table, VILLAIN, plot.when):
+            atoms.come_true(table, plot)
+            break
+    atoms.happen(table, "villain_turn_ended")
 
 
 def _reveal_plan(table: Table, *, extra: bool) -> int:
@@ -93,7 +105,7 @@ def _reveal_plan(table: Table, *, extra: bool) -> int:
         _collect(table)
     deck = table.state.villain.deck
     if not deck:
-        table.end(False, "deck_empty")
+        atoms.lose(table, "deck_empty")
     table.tell(ev.PlanRevealed(deck[0], extra, table.state.pace if extra else 0))
     return deck[0]
 
@@ -105,7 +117,7 @@ def _collect(table: Table) -> None:
         return
     table.tell(ev.PlanCollected(table.state.villain.deck[0], collects.pile))
     if any(pile.id == collects.pile and len(pile.cards) >= collects.limit for pile in table.state.piles):
-        table.end(False, collects.reason)
+        atoms.lose(table, collects.reason)
 
 
 def _move(table: Table, printed: PlanCard, card: int) -> None:
@@ -120,7 +132,10 @@ def _move(table: Table, printed: PlanCard, card: int) -> None:
 def _bam(table: Table, printed: PlanCard, card: int) -> None:
     del card
     if printed.bam:
-        if table.dashboard.bams:
+        if printed.icons:
+            called = threats_named(table, printed.icons)[: table.dashboard.villain.icons_acting]
+            table.push(Frame(BamStage(), vars=called))
+        elif table.dashboard.bams:
             table.push(Frame(BamStage(), vars=threats_with_bam(table)))
         bam_of_dashboard(table)
 
@@ -130,7 +145,11 @@ def _add(table: Table, printed: PlanCard, card: int) -> None:
     at = table.state.villain.at
     ring = ((at - 1) % RING, at, (at + 1) % RING)
     batches = tuple(
-        [v for place, tokens in zip(ring, printed.add, strict=False) for v in (place, tokens.thugs, tokens.civilians)]
+        [
+            value
+            for place, tokens in zip(ring, printed.add, strict=False)
+            for value in (place, tokens.thugs, tokens.civilians, 0)
+        ]
     )
     if batches:
         table.push(Frame(Overflowing(units=True), vars=batches))
@@ -161,10 +180,11 @@ def overflowing(table: Table, frame: Frame, work: Overflowing) -> None:
     """Add the next batch of tokens; what finds no slot sets off the overflow effect there and then (V4)."""
     if work.units and unsettled(table, frame):
         return
-    at, thugs, civilians = frame.vars[:3]
-    if len(frame.vars) > 3:
-        table.push(Frame(work, vars=frame.vars[3:]))
-    left = atoms.add_tokens(table, at, thugs, civilians)
+    at, thugs, civilians, crisis = frame.vars[:4]
+    if len(frame.vars) > 4:
+        table.push(Frame(work, vars=frame.vars[4:]))
+    left = atoms.add_tokens(table, at, thugs, civilians, crisis)
     if any(left):
         table.tell(ev.Overflowed(at, *left))
+        atoms.happen(table, "overflow")
         table.text(table.dashboard.villain.overflow, -1, at=at, bound=left)

@@ -11,8 +11,8 @@ from ..model.flow import Harm, Settle
 from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard
-from .picks import expect
-from .queries import more_damage, villain_open
+from .picks import expect, pick_heroes
+from .queries import more_damage, undying, villain_open
 from .select import heroes, number, places, turn_order
 
 if TYPE_CHECKING:
@@ -25,15 +25,18 @@ if TYPE_CHECKING:
 def damage(table: Table, frame: Frame, effect: Damage) -> None:
     """Damage each of a set as one effect: whom it hits is settled now (H19)."""
     to = effect.to
+    work = Harm(effect.sure)
     if isinstance(to, Everything):
         n = number(table, frame, effect.n)
         hit = heroes(table, frame, Heroes(to.at, others=True))
-        table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(v for hero in hit for v in (hero, n))))
+        table.push(Frame(work, frame.me, frame.at, frame.card, vars=tuple(v for hero in hit for v in (hero, n))))
         _damage_enemies(table, frame, n, to)
         return
-    hit = heroes(table, frame, to)
-    pairs = [(hero, number(table, Frame(effect, hero, frame.at, frame.card, frame.bound), effect.n)) for hero in hit]
-    table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(v for pair in pairs for v in pair)))
+    picked = pick_heroes(table, frame, to, "choose_hero")
+    if picked is None:
+        return
+    pairs = [(hero, number(table, Frame(effect, hero, frame.at, frame.card, frame.bound), effect.n)) for hero in picked]
+    table.push(Frame(work, frame.me, frame.at, frame.card, vars=tuple(v for pair in pairs for v in pair)))
 
 
 def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:
@@ -52,7 +55,7 @@ def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:
         atoms.hurt_villain(table, n)
 
 
-def harm(table: Table, frame: Frame, _: Harm) -> None:
+def harm(table: Table, frame: Frame, work: Harm) -> None:
     """Go on with damage: the next hero discards a card for each point (H4)."""
     pending = frame.vars
     while pending:
@@ -63,12 +66,13 @@ def harm(table: Table, frame: Frame, _: Harm) -> None:
             return
         if n > 0:
             n += more_damage(table, hero)
-        if n > 0 and state.heroes[hero].invulnerable:
+        if n > 0 and state.heroes[hero].invulnerable and not work.sure:
             table.tell(ev.DamagePrevented(hero, n))
         elif n > 0:
             table.tell(ev.HeroDamaged(hero, n))
             due = min(n, len(state.seats[state.heroes[hero].seat].hand))
             if due:
+                atoms.happen(table, "hero_damaged", (hero,))
                 pending = (hero, -due, *pending[2:])
                 continue
         pending = pending[2:]
@@ -129,7 +133,9 @@ def settle(table: Table, frame: Frame, _: Settle) -> None:
         return
     table.push(Frame(Settle(), vars=tuple(queue[1:])))
     villain = table.dashboard.villain
-    if villain.instead_of_bam is not None:
+    if undying(table, queue[0]):
+        pass
+    elif villain.instead_of_bam is not None:
         table.push(Frame(villain.instead_of_bam, bound=(queue[0],)))
     elif villain.on_knock_out is not None:
         table.push(Frame(Bam()))
@@ -153,7 +159,7 @@ def _solo_knock_out(table: Table) -> None:
     count = table.state.solo_kos + 1
     table.tell(ev.SoloKnockOut(count))
     if count > table.state.setup.options.solo_kos:
-        table.end(False, "solo_ko")
+        atoms.lose(table, "solo_ko")
     for index, hero in enumerate(table.state.heroes):
         if hero.status == "standing":
             _lie_down(table, index)

@@ -90,7 +90,7 @@ def _figure_faults(state: State) -> list[str]:
 def _number_faults(rules: Rules, state: State) -> list[str]:
     seats = enumerate(state.seats)
     faults = [f"seat {index} holds a negative number of tokens" for index, seat in seats if min(seat.tokens) < 0]
-    declared = rules.dashboards[state.villain.id].counters
+    declared = rules.counters
     faults += [
         f"counter {counter.id!r} stands at {counter.value}"
         for counter in state.counters

@@ -96,6 +96,11 @@ def name_symbols(table: Table, frame: Frame, *amounts: Amount) -> bool:
     return True
 
 
+def targeted(table: Table, frame: Frame, who: Heroes | Me) -> tuple[int, ...]:
+    """Give the heroes whom an effect on a set can reach: all of it, or those who can be picked (V17)."""
+    return choosable(table, frame, who) if isinstance(who, Heroes) and who.pick else heroes(table, frame, who)
+
+
 def pick_heroes(table: Table, frame: Frame, who: Heroes | Me, prompt: str) -> tuple[int, ...] | None:
     """Give the heroes of a set, asking for those to pick; None while a question is open or the frame waits."""
     if isinstance(who, Me) or not who.pick:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from ..model.content import Location
-from ..model.effects import Modifier, MoreDamage, Nothing, PlaysAtRandom, Toughness
+from ..model.effects import Modifier, MoreDamage, Nothing, PlaysAtRandom, Toughness, Undying
 from ..model.state import Frame, State
 from .select import heroes, holds, missions_done, threat_at
 
@@ -53,6 +53,10 @@ def _standing(table: Table, kind: type) -> list[tuple[tuple[Modifier, ...], str,
     if kind in rules.kinds:
         for at, place in enumerate(state.places):
             found.append((rules.locations[place.id].modifiers, place.id, _standing_at(at)))
+        for card in state.storyline:
+            if card.hero >= 0 and not card.facedown:
+                id = state.cards[card.card]
+                found.append((rules.hero_cards[id].modifiers, id, _standing_at(-1, card.card, card.hero)))
         for side in state.beside:
             if side.status == "active":
                 id = state.cards[side.card]
@@ -69,6 +73,11 @@ def more_damage(table: Table, hero: int) -> int:
     """Give how much more a hero takes who takes damage: once per effect, whatever says so (H25)."""
     rules = in_force(table, MoreDamage)
     return max([0, *[rule.n for rule, _, frame in rules if hero in heroes(table, frame, rule.to)]])
+
+
+def undying(table: Table, hero: int) -> bool:
+    """Tell whether a hero's KO sets off no BAM!, nor what stands in for it (I8)."""
+    return any(frame.me == hero for _, _, frame in in_force(table, Undying))
 
 
 def random_play(table: Table, hero: int) -> PlaysAtRandom | None:
@@ -114,7 +123,7 @@ def extra_cost(table: Table, action: str, at: int) -> int:
 
 def villain_open(state: State) -> bool:
     """Tell whether the villain can be attacked: two missions are complete (M3, M6)."""
-    return state.villain.health > 0 and missions_done(state) >= HURTABLE
+    return (state.villain.health > 0 or state.villain.endures) and missions_done(state) >= HURTABLE
 
 
 def shielded(table: Table) -> bool:
@@ -124,7 +133,8 @@ def shielded(table: Table) -> bool:
 
 def cadence(state: State) -> int:
     """Give the number of hero cards that bring a villain turn (V8)."""
-    return 2 if missions_done(state) >= PRESSURE else 3
+    calm, pressed = state.ways.paces
+    return pressed if missions_done(state) >= PRESSURE else calm
 
 
 def location(table: Table, at: int) -> Location:

@@ -12,6 +12,7 @@ from ..ids import slug
 from ..model.content import (
     Action,
     Challenge,
+    Counter,
     ExtraDeck,
     Hero,
     HeroCard,
@@ -26,7 +27,7 @@ from ..model.content import (
 )
 from ..model.effects import Costs, Symbol
 from ..model.state import TurnSymbol
-from .dashboard import Dashboard
+from .dashboard import Dashboard, counters_of
 from .sources import function_of
 
 if TYPE_CHECKING:
@@ -116,8 +117,14 @@ class Rules:
     prices: Mapping[str, Mapping[str, int]]
     """How many symbols more each action costs where a threat lies, by the id of the threat card."""
 
+    counters: Mapping[str, Counter]
+    """All counters by id: those of villains, their tracks included, and of modes."""
+
     kinds: tuple[type, ...]
-    """The kinds of standing rules that locations and cards beside the board may bring into any game."""
+    """The kinds of standing rules that heroes, locations and cards beside the board may bring into any game."""
+
+    any_time: bool
+    """Whether any location has an effect that can be used at any time."""
 
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
         hero_cards: dict[str, HeroCard] = {}
@@ -150,7 +157,9 @@ class Rules:
             side_cards=MappingProxyType(side_cards),
             prices=_each(threats, _prices),
             dashboards=_each(villains, lambda villain: Dashboard(villain, actions)),
+            counters=_counters(villains, expansions),
             kinds=_kinds(expansions),
+            any_time=any(place.any_time is not None for e in expansions for place in e.locations),
             _symbols={},
             _slots={},
         )
@@ -206,9 +215,16 @@ def _by_id(things: Iterable[_Thing]) -> Mapping[str, _Thing]:
     return MappingProxyType({thing.id: thing for thing in things})
 
 
+def _counters(villains: Mapping[str, Villain], expansions: tuple[Expansion, ...]) -> Mapping[str, Counter]:
+    counters = [counter for villain in villains.values() for counter in counters_of(villain)]
+    counters += [counter for e in expansions for mode in e.modes for counter in mode.counters]
+    return MappingProxyType({counter.id: counter for counter in counters})
+
+
 def _kinds(expansions: tuple[Expansion, ...]) -> tuple[type, ...]:
     rules = [rule for e in expansions for place in e.locations for rule in place.modifiers]
     rules += [rule for e in expansions for deck in e.decks for card in deck.cards for rule in card.modifiers]
+    rules += [rule for e in expansions for hero in e.heroes for card in hero.cards for rule in card.modifiers]
     return tuple(dict.fromkeys([type(rule) for rule in rules]))
 
 

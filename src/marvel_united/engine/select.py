@@ -47,9 +47,10 @@ def here(state: State, frame: Frame) -> int:
 
 
 def room(state: State, at: int) -> int:
-    """Give the number of empty slots of a place. Crisis takes no slot (V15)."""
+    """Give the number of empty slots of a place. Crisis takes no slot, but in modes where it does (V15)."""
     place = state.places[at]
-    return place.slots - place.civilians - place.thugs
+    taken = place.civilians + place.thugs
+    return place.slots - taken - (place.crisis if state.ways.crisis_fills else 0)
 
 
 def threat_at(state: State, at: int) -> ThreatState | None:
@@ -106,6 +107,8 @@ def places(table: Table, frame: Frame, where: fx.Where | Places) -> tuple[int, .
             found = tuple([at for at in found if not _HOLDS[lacking](state, at)])
         if when is not None:
             found = tuple([at for at in found if holds(table, _seen_from(frame, at), when)])
+        if where.location:
+            found = tuple([at for at in found if state.places[at].id == where.location])
         if most is not None:
             found = _highest(table, frame, found, most)
         return found
@@ -229,6 +232,21 @@ def _eliminated(table: Table, _: Frame, __: fx.Eliminated) -> int:
     return len(table.state.eliminated)
 
 
+def _copies(table: Table, _: Frame, amount: fx.Copies) -> int:
+    state, rules = table.state, table.rules
+    found = 0
+    if amount.threats:
+        found += sum([rules.threats[state.cards[threat.card]].name == amount.name for threat in state.threats])
+    if amount.plans:
+        shown = [rules.plan_cards[state.cards[c.card]] for c in state.storyline if c.plan and not c.facedown]
+        found += sum([plan.special is not None and plan.special.name == amount.name for plan in shown])
+    return found
+
+
+def _plans_left(table: Table, _: Frame, __: fx.PlansLeft) -> int:
+    return len(table.state.villain.deck)
+
+
 def _per_heroes(table: Table, _: Frame, amount: fx.PerHeroes) -> int:
     return amount.of(len(table.state.heroes))
 
@@ -251,6 +269,8 @@ _NUMBERS: dict[type, Callable[..., int]] = {
     fx.Missions: _missions,
     fx.Missing: _missing,
     fx.Eliminated: _eliminated,
+    fx.Copies: _copies,
+    fx.PlansLeft: _plans_left,
     fx.PerHeroes: _per_heroes,
     fx.Bound: _bound,
     fx.Sum: _sum,

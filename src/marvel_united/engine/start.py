@@ -6,10 +6,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..errors import MarvelUnitedError
+from ..model.content import Villain
 from ..model.events import CardsDrawn, GameSetUp
 from ..model.flow import GameFlow
 from ..model.setup import Setup
 from ..model.state import (
+    SYMBOLS,
     Control,
     CounterState,
     Frame,
@@ -20,12 +22,14 @@ from ..model.state import (
     State,
     ThreatState,
     VillainState,
+    Ways,
 )
 from .apply import Step, cannot_go_on, step_of
 from .chance import Chance
+from .dashboard import counters_of
 from .decks import removed_cards, starting_cards
 from .drawing import complete
-from .extras import Extras, collected, enter, laid_beside, with_extra_plans
+from .extras import Extras, collected, enter, laid_beside, with_chapters, with_extra_plans
 from .handlers import HANDLERS
 from .select import RING
 from .table import GameOver, Table
@@ -84,14 +88,21 @@ def lay_out(rules: Rules, setup: Setup) -> State:
     if setup.solo:
         decks = [tuple([card for deck in decks for card in deck])]
     chance = Chance(setup.seed)
-    seats = tuple([Seat(deck=_shuffle_deck(rules, chance, seat, deck, cards)) for seat, deck in enumerate(decks)])
-    start_at = chance.below("core:villain_place", RING)
-    shuffled_threats = chance.shuffle("core:threats", threats)
+    seats = tuple(
+        [
+            Seat(deck=_shuffle_deck(rules, chance, seat, deck, cards), tokens=_tokens(setup, seat))
+            for seat, deck in enumerate(decks)
+        ]
+    )
+    start_at = _home(setup, villain) if villain.home else chance.below("core:villain_place", RING)
     extras = Extras(rules, setup, chance, cards)
+    laid, unused = _threats(extras, villain, threats)
     plan_deck = with_extra_plans(extras, plans)
+    plan_deck, chapters = with_chapters(extras, plan_deck)
     health = 0 if villain.health is None else villain.health.of(len(setup.heroes))
-    piles = collected(extras)
+    piles = (*collected(extras), *chapters)
     beside = laid_beside(extras)
+    mode = extras.mode
     return State(
         setup=setup,
         step=-1,
@@ -104,15 +115,44 @@ def lay_out(rules: Rules, setup: Setup) -> State:
             ]
         ),
         places=tuple([_place(rules, location) for location in setup.locations]),
-        threats=tuple([_threat(rules, cards, card, at) for at, card in enumerate(shuffled_threats[:RING])]),
-        villain=VillainState(villain.id, start_at, health, health, plan_deck),
-        missions=tuple([MissionState(mission) for mission in extras.mode.missions]),
-        counters=tuple([CounterState(c.id, c.start) for c in rules.dashboards[villain.id].counters.values()]),
+        threats=laid,
+        villain=VillainState(villain.id, start_at, health, health, plan_deck, villain.endures is not None),
+        missions=tuple([MissionState(mission) for mission in mode.missions]),
+        counters=tuple([CounterState(c.id, c.start) for c in (*counters_of(villain), *mode.counters)]),
         piles=piles,
         beside=beside,
-        removed=tuple(removed),
+        removed=(*removed, *unused),
+        ways=Ways(mode.paces, mode.crisis_fills, mode.newcomers),
         control=Control(streams=chance.streams),
     )
+
+
+def _tokens(setup: Setup, seat: int) -> tuple[int, int, int, int]:
+    """Count the action tokens that a seat starts with."""
+    given = setup.tokens[seat] if seat < len(setup.tokens) else ()
+    move, attack, heroic, wild = [given.count(symbol) for symbol in SYMBOLS]
+    return move, attack, heroic, wild
+
+
+def _home(setup: Setup, villain: Villain) -> int:
+    """Give the place where the villain starts."""
+    return setup.locations.index(villain.home)
+
+
+def _threats(
+    extras: Extras, villain: Villain, threats: tuple[int, ...]
+) -> tuple[tuple[ThreatState, ...], tuple[int, ...]]:
+    """Lay the threats out, but where villain and heroes have their homes; give the sides that are not used too."""
+    rules, setup, cards = extras.rules, extras.setup, extras.cards
+    weak = {rules.threats[cards[card]].name: card for card in threats if rules.threats[cards[card]].weakened}
+    chosen = setup.chosen(villain.weakened) if villain.weakened else ()
+    sides = [card for card in threats if card not in weak.values()]
+    sides = [weak.get(rules.threats[cards[card]].name, card) if cards[card] in chosen else card for card in sides]
+    places = [at for at, id in enumerate(setup.locations) if id not in (villain.home, villain.opposite)]
+    shuffled = extras.chance.shuffle("core:threats", tuple(sides))
+    laid = tuple([_threat(rules, cards, card, at) for at, card in zip(places, shuffled, strict=False)])
+    used = [threat.card for threat in laid]
+    return laid, tuple([card for card in threats if card not in used])
 
 
 def _shuffle_deck(rules: Rules, chance: Chance, seat: int, deck: tuple[int, ...], cards: list[str]) -> tuple[int, ...]:

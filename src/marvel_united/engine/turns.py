@@ -33,7 +33,7 @@ from .select import figure_at, threat_at
 if TYPE_CHECKING:
     from .table import Table
 
-BEGIN, DRAW, STRIKE, ACTIVATE, ACT, LEAVE, LOCATION, CLOSE, DONE = range(9)
+BEGIN, DRAW, STRIKE, ACTIVATE, ACT, LEAVE, FLIP, LOCATION, CLOSE, DONE = range(10)
 """The phases of a turn, in order; the number stands in ``Frame.vars[0]``."""
 
 _ACTING = (ACT,)
@@ -47,8 +47,8 @@ def hero_turn(table: Table, frame: Frame, _: HeroTurn) -> None:
     if (table.fallen or table.more_plans) and interrupted(table, frame):
         return
     phase = frame.vars[0] if frame.vars else BEGIN
-    if BEGIN < phase < CLOSE and table.state.heroes[frame.me].status != "standing":
-        phase = CLOSE
+    if BEGIN < phase < FLIP and table.state.heroes[frame.me].status != "standing":
+        phase = FLIP
     while phase < DONE:
         if _PHASES[phase](table, frame):
             return
@@ -71,7 +71,7 @@ def _begin(table: Table, frame: Frame) -> bool:
     hero = state.heroes[frame.me]
     seat = state.seats[hero.seat]
     if not seat.hand and not seat.deck:
-        table.end(False, "no_cards")
+        atoms.lose(table, "no_cards")
     rising = hero.status == "ko"
     if solo:
         for index, lying in enumerate(state.heroes):
@@ -225,12 +225,24 @@ def _act(table: Table, frame: Frame) -> bool:
     usable = special is not None and possible(table, Frame(special.effect, hero, card=card), special.effect)
     if usable:
         options.append(UseEffect(card))
+    if table.rules.any_time:
+        options += _at_any_time(table, hero)
     if special is None or not (usable and special.mandatory):
         options.append(EndTurn())
     table.ask(
         frame if frame.vars == _ACTING else _at(frame, ACT), table.state.heroes[hero].seat, "take_action", options
     )
     return True
+
+
+def _at_any_time(table: Table, hero: int) -> list[Command]:
+    """Give the locations whose effect can be used at any point of the actions, wherever the hero is (A14)."""
+    found: list[Command] = []
+    for at in range(len(table.state.places)):
+        text = location(table, at).any_time
+        if text is not None and possible(table, Frame(text.effect, hero, at), text.effect):
+            found.append(UseLocation(at))
+    return found
 
 
 def _use_effect(table: Table, frame: Frame, _: UseEffect) -> None:
@@ -275,12 +287,22 @@ def act_answer(table: Table, frame: Frame, command: Command) -> None:
 
 def _leave(table: Table, frame: Frame) -> bool:
     """Let the threat of the place act on whoever ends a turn there (H26)."""
-    return table.dashboard.turn_end and _threat_acts(table, _at(frame, LOCATION), "turn_end")
+    return table.dashboard.turn_end and _threat_acts(table, _at(frame, FLIP), "turn_end")
+
+
+def _flip(table: Table, _: Frame) -> bool:
+    """Turn the played card facedown if it says so (H26, A15)."""
+    card = table.state.turn.card
+    if card >= 0 and table.rules.hero_cards[table.state.cards[card]].flips:
+        atoms.turn_story_card(table, card)
+    return False
 
 
 def _location(table: Table, frame: Frame) -> bool:
     """Offer the location effect, if no threat covers it (H11)."""
     hero = frame.me
+    if table.state.heroes[hero].status != "standing":
+        return False
     at = table.state.heroes[hero].at
     text = location(table, at).end_of_turn
     if text is None or threat_at(table.state, at) is not None:
@@ -293,10 +315,14 @@ def _location(table: Table, frame: Frame) -> bool:
 
 
 def _use_location(table: Table, frame: Frame, command: UseLocation) -> None:
-    text = expect(location(table, command.location).end_of_turn, Text)
-    table.push(_at(frame, CLOSE))
+    place = location(table, command.location)
+    if frame.vars[0] == ACT:
+        text, after, at = expect(place.any_time, Text), ACT, command.location
+    else:
+        text, after, at = expect(place.end_of_turn, Text), CLOSE, -1
+    table.push(_at(frame, after))
     table.tell(ev.LocationUsed(frame.me, command.location))
-    table.text(text, frame.me)
+    table.text(text, frame.me, at=at)
 
 
 def _close(table: Table, frame: Frame) -> bool:
@@ -316,6 +342,7 @@ _PHASES: tuple[Callable[[Table, Frame], bool], ...] = (
     _activate,
     _act,
     _leave,
+    _flip,
     _location,
     _close,
 )

@@ -92,7 +92,7 @@ class Choose(Struct, frozen=True, gc=False, tag="command.choose"):
         id: which one.
     """
 
-    kind: Literal["hero"]
+    kind: Literal["hero", "location"]
     id: str
 
 

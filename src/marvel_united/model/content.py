@@ -25,8 +25,9 @@ CORE_ORDER: tuple[Stage, ...] = ("move", "bam", "add", "special")
 X_MEN_ORDER: tuple[Stage, ...] = ("move", "bam", "special", "add")
 """Top to bottom on cards of the boxes of the X-Men era (V1)."""
 
-Moment: TypeAlias = Literal["arrival", "bam", "turn_start", "turn_end", "constant", "marker"]
-"""When a threat acts: the villain ends a movement there, a BAM!, a hero's turn begins or ends there, always, never."""
+Moment: TypeAlias = Literal["arrival", "bam", "called", "turn_start", "turn_end", "constant", "marker"]
+"""When a threat acts: the villain ends a movement there, a BAM!, only a BAM! that a card calls for by name, a hero's
+turn begins or ends there, always, never."""
 
 
 class Text(Struct, frozen=True, gc=False):
@@ -54,6 +55,8 @@ class HeroCard(Struct, frozen=True, gc=False):
         count: copies in the deck.
         either: the two symbols are alternatives, one counts (W8).
         starting_hand: always part of the first hand (W9).
+        flips: it turns facedown at the end of the turn it was played in (H26).
+        modifiers: standing rules while it lies faceup in the storyline.
         source: how sure we are; empty means as the hero's.
         disputed: readings of other transcriptions.
     """
@@ -63,6 +66,8 @@ class HeroCard(Struct, frozen=True, gc=False):
     count: int = 1
     either: bool = False
     starting_hand: bool = False
+    flips: bool = False
+    modifiers: tuple[Modifier, ...] = ()
     source: Source | None = None
     disputed: tuple[str, ...] = ()
 
@@ -105,6 +110,8 @@ class PlanCard(Struct, frozen=True, gc=False):
         count: copies in the deck.
         order: its parts from top to bottom (V1).
         move_text: a movement given in words.
+        icons: names of threats whose BAM! follows the dashboard's, the first ones in play only.
+        on_top: it lies on top of the shuffled deck when the game begins.
         source: how sure we are; None means as the villain's.
         disputed: readings of other transcriptions.
     """
@@ -116,6 +123,8 @@ class PlanCard(Struct, frozen=True, gc=False):
     count: int = 1
     order: tuple[Stage, ...] = CORE_ORDER
     move_text: Text | None = None
+    icons: tuple[str, ...] = ()
+    on_top: bool = False
     source: Source | None = None
     disputed: tuple[str, ...] = ()
 
@@ -133,6 +142,7 @@ class Threat(Struct, frozen=True, gc=False):
         health: a henchman's health, 0 for other threats.
         count: copies.
         clearable: False if nothing clears it.
+        weakened: the other side of a card of the same name, which is in play instead of it or not at all.
         source: how sure we are; None means as the villain's.
         disputed: readings of other transcriptions.
     """
@@ -146,6 +156,7 @@ class Threat(Struct, frozen=True, gc=False):
     health: int = 0
     count: int = 1
     clearable: bool = True
+    weakened: bool = False
     source: Source | None = None
     disputed: tuple[str, ...] = ()
 
@@ -190,12 +201,16 @@ class Plot(Struct, frozen=True, gc=False):
         when: the condition.
         reason: what the result says.
         wins: True if the heroes win by it.
+        moment: when it is looked at: as soon as it is met, or when a villain turn ends.
+        then: what follows in place of the end of the game.
     """
 
     does: str
     when: Condition
     reason: str = "plot"
     wins: bool = False
+    moment: Literal["at_once", "villain_turn_ends"] = "at_once"
+    then: Effect | None = None
 
 
 class Action(Struct, frozen=True, gc=False):
@@ -240,6 +255,12 @@ class Villain(Struct, frozen=True, gc=False):
         promo: not in the box itself.
         super_villain_tokens: tokens the heroes get when a player is the villain.
         hero: id of the hero who is the same person.
+        modes: ids of the only game modes this villain takes part in; none for any.
+        home: id of the location where the villain starts; empty for any.
+        opposite: id of the location where the heroes start, opposite to that.
+        endures: what each damage that would be dealt does instead, for a villain without health; `Bound` 0 is how much.
+        icons_acting: how many of the threats shown on a card do their BAM! (`PlanCard.icons`).
+        weakened: id of the setup option whose values name the threats that begin weakened.
     """
 
     id: str
@@ -262,6 +283,12 @@ class Villain(Struct, frozen=True, gc=False):
     promo: bool = False
     super_villain_tokens: tuple[Symbol, ...] = ()
     hero: str = ""
+    modes: tuple[str, ...] = ()
+    home: str = ""
+    opposite: str = ""
+    endures: Effect | None = None
+    icons_acting: int = 2
+    weakened: str = ""
 
 
 class Location(Struct, frozen=True, gc=False):
@@ -274,6 +301,8 @@ class Location(Struct, frozen=True, gc=False):
         end_of_turn: the effect a hero may use who ends the turn here, no threat covering it.
         modifiers: standing rules that no threat covers.
         group: a set it belongs to, such as locations of one battle only.
+        any_time: an effect that heroes may use at any point of their actions, wherever they are.
+        hazardous: it carries the hand sign.
         source: how sure we are.
     """
 
@@ -283,6 +312,8 @@ class Location(Struct, frozen=True, gc=False):
     end_of_turn: Text | None = None
     modifiers: tuple[Modifier, ...] = ()
     group: str = "regular"
+    any_time: Text | None = None
+    hazardous: bool = False
     source: Source = "printed"
 
 
@@ -423,6 +454,20 @@ class Option(Struct, frozen=True, gc=False):
     most: int = 1
 
 
+class Chapter(Struct, frozen=True, gc=False):
+    """A villain of a mode in which several follow each other.
+
+    Args:
+        villain: id of the villain.
+        counter: id of the counter that keeps the end: 0 not yet, 1 defeated, 2 succeeded.
+        cut: how many random cards the deck does without, by number of heroes (C9).
+    """
+
+    villain: str
+    counter: str
+    cut: PerHeroes = PerHeroes(0, 0, 0)
+
+
 class Mode(Struct, frozen=True, gc=False):
     """A way to play: what a game is set up with.
 
@@ -439,6 +484,12 @@ class Mode(Struct, frozen=True, gc=False):
         plan_cards: extra cards for the villain's master plan deck.
         beside: extra cards beside the board.
         collects: what becomes of extra cards of the master plan deck; None if they are played like all others.
+        counters: counters of the mode.
+        chapters: villains who follow each other, the first one being the setup's; no loss but the end of the last (A1).
+        paces: hero cards that bring a villain turn, before and under pressure (V8).
+        crisis_fills: crisis tokens at locations take slots (V15).
+        newcomers: eliminated heroes are replaced (I7), else their seats are skipped (A5).
+        challenges: ids of the only challenges it can be combined with; None for any.
         source: how sure we are.
     """
 
@@ -454,6 +505,12 @@ class Mode(Struct, frozen=True, gc=False):
     plan_cards: tuple[PlanCards, ...] = ()
     beside: tuple[Beside, ...] = ()
     collects: Collects | None = None
+    counters: tuple[Counter, ...] = ()
+    chapters: tuple[Chapter, ...] = ()
+    paces: tuple[int, int] = (3, 2)
+    crisis_fills: bool = False
+    newcomers: bool = True
+    challenges: tuple[str, ...] | None = None
     source: Source = "rulebook"
 
 

@@ -46,6 +46,7 @@ class Places(Struct, frozen=True, gc=False, tag="places"):
         pick: 0 for all of them, else how many the chooser picks.
         when: only places of which this is true, each being ``here`` for it.
         most: only those for which this is highest, each being ``here`` for it.
+        location: only this location, if it is in play.
     """
 
     where: Where = "anywhere"
@@ -54,6 +55,7 @@ class Places(Struct, frozen=True, gc=False, tag="places"):
     pick: int = 0
     when: Condition | None = None
     most: Count | None = None
+    location: str = ""
 
 
 class Heroes(Struct, frozen=True, gc=False, tag="heroes"):
@@ -130,6 +132,24 @@ class Eliminated(Struct, frozen=True, gc=False, tag="eliminated"):
     """Heroes who have been eliminated from this game (I6)."""
 
 
+class Copies(Struct, frozen=True, gc=False, tag="copies"):
+    """Cards of a printed name: threats in play, and faceup master plan cards of the storyline.
+
+    Args:
+        name: the printed name.
+        threats: count threats.
+        plans: count master plan cards by the name of their special effect.
+    """
+
+    name: str
+    threats: bool = True
+    plans: bool = True
+
+
+class PlansLeft(Struct, frozen=True, gc=False, tag="plans_left"):
+    """Cards left in the master plan deck."""
+
+
 class PerHeroes(Struct, frozen=True, gc=False, tag="per_heroes"):
     """A printed value that depends on the number of heroes in the game: 2, 3 or 4.
 
@@ -165,7 +185,20 @@ class Sum(Struct, frozen=True, gc=False, tag="sum"):
 
 
 Amount: TypeAlias = (
-    int | Count | Crises | HandSize | Level | LatestSymbols | Missions | Missing | Eliminated | PerHeroes | Bound | Sum
+    int
+    | Count
+    | Crises
+    | HandSize
+    | Level
+    | LatestSymbols
+    | Missions
+    | Missing
+    | Eliminated
+    | Copies
+    | PlansLeft
+    | PerHeroes
+    | Bound
+    | Sum
 )
 """A number, printed or looked up when it is needed."""
 
@@ -295,10 +328,23 @@ class Call(Struct, frozen=True, gc=False, tag="effect.call"):
 
 
 class Damage(Struct, frozen=True, gc=False, tag="effect.damage"):
-    """Damage to each of a set, as one effect (H5). ``n`` is looked up for each hero as ``Me``."""
+    """Damage to each of a set, as one effect (H5).
+
+    Args:
+        n: how much; it is looked up for each hero as ``Me``.
+        to: whom it hits.
+        sure: nothing can prevent it (H25).
+    """
 
     n: Amount
     to: Heroes | Me | Everything = Me()
+    sure: bool = False
+
+
+class ShareDamage(Struct, frozen=True, gc=False, tag="effect.share_damage"):
+    """Damage that the players split over the standing heroes here as they like, one instance a hero (A9)."""
+
+    n: Amount
 
 
 class Crisis(Struct, frozen=True, gc=False, tag="effect.crisis"):
@@ -351,11 +397,19 @@ class Heal(Struct, frozen=True, gc=False, tag="effect.heal"):
 
 
 class Add(Struct, frozen=True, gc=False, tag="effect.add"):
-    """Add thugs and civilians at each place: one batch and at most one overflow each (V15)."""
+    """Add thugs and civilians at each place: one batch and at most one overflow each (V15).
+
+    Args:
+        thugs: how many at each place.
+        civilians: how many at each place.
+        at: where.
+        crisis: how many crisis tokens, in a mode where these take slots.
+    """
 
     thugs: Amount = 0
     civilians: Amount = 0
     at: Where | Places = "here"
+    crisis: Amount = 0
 
 
 class Discard(Struct, frozen=True, gc=False, tag="effect.discard"):
@@ -441,6 +495,22 @@ class MoveVillain(Struct, frozen=True, gc=False, tag="effect.move_villain"):
     to: Places | None = None
     next: Places | None = None
     back: bool = False
+
+
+class MoveFigure(Struct, frozen=True, gc=False, tag="effect.move_figure"):
+    """Move the acting henchman's figure, its card stays; no movement of the villain (A9, A11).
+
+    Args:
+        next: on to the first of these places from the neighbour onward, the own one last; none: it stays (V12).
+        then: what follows where it stands now.
+    """
+
+    next: Places
+    then: Effect = Nothing()
+
+
+class SwapLocation(Struct, frozen=True, gc=False, tag="effect.swap_location"):
+    """Replace the location here by another one that is not in play; all that is here goes along (A14)."""
 
 
 # ---------------------------------------------------------------- effects: cards and tokens
@@ -543,6 +613,45 @@ class Advance(Struct, frozen=True, gc=False, tag="effect.advance"):
     by: Amount = 1
 
 
+class Reset(Struct, frozen=True, gc=False, tag="effect.reset"):
+    """Put a counter back to where it started."""
+
+    counter: str
+
+
+class CallThreats(Struct, frozen=True, gc=False, tag="effect.call_threats"):
+    """Let threats of these names do their BAM!, if they are in play (A10).
+
+    Args:
+        names: printed names.
+        first: only so many of them that are in play; 0 for all.
+        clockwise: clockwise from the villain by where their cards lie, else in the order they are named.
+    """
+
+    names: tuple[str, ...]
+    first: int = 0
+    clockwise: bool = False
+
+
+class ReturnThreat(Struct, frozen=True, gc=False, tag="effect.return_threat"):
+    """Bring a threat of these names that is not in play back, weakened, one of several at random (A10).
+
+    It comes to the first location clockwise from the villain's that has no threat card; none: it does not return.
+    """
+
+    names: tuple[str, ...]
+
+
+class Conclude(Struct, frozen=True, gc=False, tag="effect.conclude"):
+    """The villain in play has succeeded or is defeated, and the next one comes in; the last one ends the game (A3).
+
+    Args:
+        succeeded: whether the villain has succeeded.
+    """
+
+    succeeded: bool
+
+
 class Bam(Struct, frozen=True, gc=False, tag="effect.bam"):
     """Activate BAM! effects: the dashboard's, those of henchmen and threats, or both."""
 
@@ -589,6 +698,7 @@ Effect: TypeAlias = (
     | Pay
     | Call
     | Damage
+    | ShareDamage
     | Crisis
     | RemoveCrisis
     | Protect
@@ -605,6 +715,8 @@ Effect: TypeAlias = (
     | Attack
     | Relocate
     | MoveVillain
+    | MoveFigure
+    | SwapLocation
     | Draw
     | DrawUpTo
     | Bury
@@ -622,6 +734,10 @@ Effect: TypeAlias = (
     | Forgo
     | PeekPlan
     | Advance
+    | Reset
+    | CallThreats
+    | ReturnThreat
+    | Conclude
     | Bam
     | PassOn
     | MorePlans
@@ -702,5 +818,29 @@ class Activates(Struct, frozen=True, gc=False, tag="modifier.activates"):
     gain: tuple[Symbol, ...]
 
 
-Modifier: TypeAlias = Toughness | Costs | Shields | MoreDamage | Ignores | PlaysAtRandom | Strikes | Activates
+Happening: TypeAlias = Literal[
+    "hero_damaged", "overflow", "mission_completed", "villain_turn_began", "villain_turn_ended"
+]
+"""What a standing rule can wait for: a hero discards for damage, tokens find no slot, a mission is completed, ..."""
+
+
+class When(Struct, frozen=True, gc=False, tag="modifier.when"):
+    """Something that follows each time something happens.
+
+    Args:
+        happens: what it waits for; with ``hero_damaged``, `Bound` 0 is the hero.
+        do: what follows as soon as the effect that caused it is done.
+    """
+
+    happens: Happening
+    do: Effect
+
+
+class Undying(Struct, frozen=True, gc=False, tag="modifier.undying"):
+    """The KO of the hero whose card this is sets off neither the BAM! nor what stands in for it (I8)."""
+
+
+Modifier: TypeAlias = (
+    Toughness | Costs | Shields | MoreDamage | Ignores | PlaysAtRandom | Strikes | Activates | When | Undying
+)
 """A standing rule of a card in play."""

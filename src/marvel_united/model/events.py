@@ -271,6 +271,18 @@ class RuleSpent(Struct, frozen=True, gc=False, tag="event.rule_spent"):
     source: str
 
 
+class VillainReplaced(Struct, frozen=True, gc=False, tag="event.villain_replaced"):
+    """Another villain takes over where the last one stood; the deck of each lies on the pile of its id (A4).
+
+    Args:
+        id: the new villain.
+        health: starting health.
+    """
+
+    id: str
+    health: int
+
+
 class VillainDamaged(Struct, frozen=True, gc=False, tag="event.villain_damaged"):
     """The villain loses health."""
 
@@ -318,6 +330,29 @@ class SlotFilled(Struct, frozen=True, gc=False, tag="event.slot_filled"):
 
     card: int
     slot: int
+
+
+class ThreatReturned(Struct, frozen=True, gc=False, tag="event.threat_returned"):
+    """A threat comes back into play, as new (M8).
+
+    Args:
+        card: its instance.
+        at: the location it covers.
+        health: a henchman's health.
+        slots: how many slots it has.
+    """
+
+    card: int
+    at: int
+    health: int
+    slots: int
+
+
+class FigureMoved(Struct, frozen=True, gc=False, tag="event.figure_moved"):
+    """The figure of a threat is now at another location; its card stays (A11)."""
+
+    card: int
+    to: int
 
 
 class ThreatCleared(Struct, frozen=True, gc=False, tag="event.threat_cleared"):
@@ -369,11 +404,12 @@ class LastingBegan(Struct, frozen=True, gc=False, tag="event.lasting_began"):
 
 
 class TokensAdded(Struct, frozen=True, gc=False, tag="event.tokens_added"):
-    """Thugs and civilians find slots at a location."""
+    """Thugs, civilians and, where they take slots, crisis tokens find room at a location."""
 
     at: int
     thugs: int
     civilians: int
+    crisis: int = 0
 
 
 class Overflowed(Struct, frozen=True, gc=False, tag="event.overflowed"):
@@ -382,6 +418,7 @@ class Overflowed(Struct, frozen=True, gc=False, tag="event.overflowed"):
     at: int
     thugs: int
     civilians: int
+    crisis: int = 0
 
 
 class TokensDiscarded(Struct, frozen=True, gc=False, tag="event.tokens_discarded"):
@@ -472,6 +509,14 @@ class TokensGiven(Struct, frozen=True, gc=False, tag="event.tokens_given"):
     tokens: tuple[Symbol, ...]
 
 
+class LocationReplaced(Struct, frozen=True, gc=False, tag="event.location_replaced"):
+    """Another location lies at a place; all that was there stays (A14)."""
+
+    at: int
+    id: str
+    slots: int
+
+
 class TokenReturned(Struct, frozen=True, gc=False, tag="event.token_returned"):
     """An action token of a seat goes back to the supply, for a hero."""
 
@@ -512,6 +557,12 @@ class CardsExchanged(Struct, frozen=True, gc=False, tag="event.cards_exchanged")
     given: int
     owner: int
     taken: int
+
+
+class StoryCardTurned(Struct, frozen=True, gc=False, tag="event.story_card_turned"):
+    """A storyline card turns facedown (H9)."""
+
+    card: int
 
 
 class StoryCardsSwapped(Struct, frozen=True, gc=False, tag="event.story_cards_swapped"):
@@ -578,6 +629,7 @@ Event: TypeAlias = (
     | ProtectionBegan
     | ProtectionEnded
     | RuleSpent
+    | VillainReplaced
     | VillainDamaged
     | VillainHealed
     | BamActivated
@@ -585,6 +637,8 @@ Event: TypeAlias = (
     | BamCancelled
     | HenchmanDamaged
     | SlotFilled
+    | ThreatReturned
+    | FigureMoved
     | ThreatCleared
     | SideSlotFilled
     | SideCardUnlocked
@@ -606,11 +660,13 @@ Event: TypeAlias = (
     | CrisisCleared
     | CounterMoved
     | TokensGiven
+    | LocationReplaced
     | TokenReturned
     | DeckShuffled
     | CardsBuried
     | DeckSearched
     | CardsExchanged
+    | StoryCardTurned
     | StoryCardsSwapped
     | PlayedCardChanged
     | PlanPeeked

@@ -41,7 +41,9 @@ class Award(Struct, frozen=True, gc=False, tag="flow.award"):
 
 
 class Harm(Struct, frozen=True, gc=False, tag="flow.harm"):
-    """Damage being dealt: heroes still to discard for it."""
+    """Damage being dealt: heroes still to discard for it; ``sure`` if nothing prevents it (H25)."""
+
+    sure: bool = False
 
 
 class Act(Struct, frozen=True, gc=False, tag="flow.act"):

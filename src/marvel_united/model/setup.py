@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from .effects import Symbol
+
 
 class Options(Struct, frozen=True, gc=False):
     """House options of a game.
@@ -47,6 +49,7 @@ class Setup(Struct, frozen=True, gc=False):
         expansions: names of the packs in use; empty means the core box.
         options: house options.
         choices: what is chosen for the setup options of expansions; each option once, the others stay empty.
+        tokens: action tokens that the seats start with, in seat order; may be shorter than ``players``.
     """
 
     seed: str = "0"
@@ -59,6 +62,7 @@ class Setup(Struct, frozen=True, gc=False):
     expansions: tuple[str, ...] = ("core",)
     options: Options = Options()
     choices: tuple[Choice, ...] = ()
+    tokens: tuple[tuple[Symbol, ...], ...] = ()
 
     def chosen(self, option: str) -> tuple[str, ...]:
         """Give what is chosen for a setup option; nothing if it is not mentioned.

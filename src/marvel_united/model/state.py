@@ -101,6 +101,7 @@ class VillainState(Struct, frozen=True, gc=False):
         health: health left; 0 from the start if the villain has none.
         full: starting health.
         deck: master plan card instances, top first.
+        endures: can be attacked although there is no health to take.
     """
 
     id: str
@@ -108,6 +109,7 @@ class VillainState(Struct, frozen=True, gc=False):
     health: int
     full: int
     deck: tuple[int, ...]
+    endures: bool = False
 
 
 class MissionState(Struct, frozen=True, gc=False):
@@ -275,6 +277,20 @@ class Control(Struct, frozen=True, gc=False):
     more_plans: int = 0
 
 
+class Ways(Struct, frozen=True, gc=False):
+    """How the game mode differs from the rules of the core box.
+
+    Args:
+        paces: hero cards that bring a villain turn, before and under pressure (V8).
+        crisis_fills: crisis tokens at locations take slots (V15).
+        newcomers: eliminated heroes are replaced (I7), else their seats are skipped (A5).
+    """
+
+    paces: tuple[int, int] = (3, 2)
+    crisis_fills: bool = False
+    newcomers: bool = True
+
+
 class Result(Struct, frozen=True, gc=False):
     """How a game ended.
 
@@ -311,6 +327,7 @@ class State(Struct, frozen=True, gc=False):
         removed: card instances out of the game.
         solo_kos: KOs the solo player has suffered (S2).
         result: how it ended, None while it runs.
+        ways: how the game mode differs.
         control: what the engine keeps to go on.
     """
 
@@ -334,4 +351,5 @@ class State(Struct, frozen=True, gc=False):
     removed: tuple[int, ...] = ()
     solo_kos: int = 0
     result: Result | None = None
+    ways: Ways = Ways()
     control: Control = Control()

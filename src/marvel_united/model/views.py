@@ -32,6 +32,7 @@ from .events import (
     CrisisPlaced,
     DamagePrevented,
     EffectUsed,
+    FigureMoved,
     GainUsed,
     GameEnded,
     HenchmanDamaged,
@@ -43,6 +44,7 @@ from .events import (
     HeroStoodUp,
     InheritanceLost,
     LastingBegan,
+    LocationReplaced,
     LocationUsed,
     MissionAdvanced,
     MissionCompleted,
@@ -61,12 +63,14 @@ from .events import (
     SlotFilled,
     SoloKnockOut,
     StoryCardsSwapped,
+    StoryCardTurned,
     StrikeDue,
     SymbolNamed,
     SymbolStruck,
     SymbolUsed,
     ThreatActed,
     ThreatCleared,
+    ThreatReturned,
     ThugDefeated,
     ThugHurt,
     TokenReturned,
@@ -81,6 +85,7 @@ from .events import (
     VillainDamaged,
     VillainHealed,
     VillainMoved,
+    VillainReplaced,
     VillainTurnEnded,
 )
 from .setup import Choice
@@ -428,6 +433,7 @@ PublicEvent: TypeAlias = (
     | ProtectionBegan
     | ProtectionEnded
     | RuleSpent
+    | VillainReplaced
     | VillainDamaged
     | VillainHealed
     | BamActivated
@@ -435,6 +441,8 @@ PublicEvent: TypeAlias = (
     | BamCancelled
     | HenchmanDamaged
     | SlotFilled
+    | ThreatReturned
+    | FigureMoved
     | ThreatCleared
     | SideSlotFilled
     | SideCardUnlocked
@@ -456,11 +464,13 @@ PublicEvent: TypeAlias = (
     | CrisisCleared
     | CounterMoved
     | TokensGiven
+    | LocationReplaced
     | TokenReturned
     | CardsBuried
     | CardsBuriedUnseen
     | DeckSearchedPublicly
     | CardsExchanged
+    | StoryCardTurned
     | StoryCardsSwapped
     | PlayedCardChanged
     | PlanPeeked

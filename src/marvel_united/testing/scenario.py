@@ -13,13 +13,14 @@ from typing_extensions import Self
 from ..engine import Rules
 from ..errors import UsageError
 from ..expansions import core_box
+from ..model.content import SideStatus
 from ..model.effects import Symbol
 from ..model.setup import Choice, Options, Setup
 from ..model.state import State
 from .layout import lay_out
 from .names import cards, find
 from .table import Table
-from .wishes import Cards, PlaceWish, SideStatus, SideWish, ThreatWish, Wishes
+from .wishes import Cards, PlaceWish, SideWish, ThreatWish, Wishes
 
 PlaceName: TypeAlias = int | str
 """A location: its ring position, or the name of one in play."""
@@ -99,7 +100,7 @@ def scenario(
 def _choice(rules: Rules, name: str, values: Sequence[str]) -> Choice:
     """Give what is chosen for a setup option."""
     option = rules.options[find("setup option", name, {o.id: (o.name,) for o in rules.options.values()})]
-    deck = cards(rules, rules.extra_decks[option.deck]) if option.deck else {}
+    deck: Mapping[str, Sequence[str]] = cards(rules, rules.extra_decks[option.deck]) if option.deck else {}
     known = {**deck, **dict.fromkeys(option.values, ())}
     return Choice(option.id, tuple([find(f"value of {option.name!r}", value, known) for value in values]))
 

@@ -87,6 +87,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.hero(event.hero)} is no longer invulnerable."
         case ev.RuleSpent():
             return f"{say.id(event.source)} has had its effect this turn."
+        case ev.VillainReplaced():
+            return f"{say.id(event.id)} takes over."
         case ev.VillainDamaged():
             return f"{say.villain()} takes {event.n} damage."
         case ev.VillainHealed():
@@ -102,6 +104,10 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.card(event.card)} takes {event.n} damage."
         case ev.SlotFilled():
             return f"Slot {event.slot + 1} of {say.card(event.card)} is filled."
+        case ev.ThreatReturned():
+            return f"{say.card(event.card)} is back at {say.place(event.at)}."
+        case ev.FigureMoved():
+            return f"{say.card(event.card)} is now at {say.place(event.to)}."
         case ev.ThreatCleared():
             return f"{say.card(event.card)} is cleared."
         case ev.SideSlotFilled():
@@ -117,9 +123,10 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
         case ev.LastingBegan():
             return f"From now on: {say.card(event.lasting.card)}."
         case ev.TokensAdded():
-            return f"{say.place(event.at)} gets {figures(event.thugs, event.civilians)}."
+            return f"{say.place(event.at)} gets {figures(event.thugs, event.civilians, event.crisis)}."
         case ev.Overflowed():
-            return f"{say.place(event.at)} has no room for {figures(event.thugs, event.civilians)}: overflow."
+            left = figures(event.thugs, event.civilians, event.crisis)
+            return f"{say.place(event.at)} has no room for {left}: overflow."
         case ev.TokensDiscarded():
             return f"{say.place(event.at)} loses {figures(event.thugs, event.civilians)}."
         case ev.TokensTurned():
@@ -144,6 +151,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.id(event.counter)} is now at {event.value}."
         case ev.TokensGiven():
             return f"{say.hero(event.hero)} gets action tokens: {listed([*event.tokens])}."
+        case ev.LocationReplaced():
+            return f"{say.id(event.id)} takes the place of {say.place(event.at)}."
         case ev.TokenReturned():
             return f"{say.hero(event.hero)} returns a {event.symbol} token."
         case ev.CardsDrawn():
@@ -160,6 +169,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
         case ev.CardsExchanged():
             given, taken = say.card(event.given), say.card(event.taken)
             return f"{say.seat(event.seat)} exchanges {given} for {taken} of the storyline."
+        case ev.StoryCardTurned():
+            return f"{say.card(event.card)} turns facedown."
         case ev.StoryCardsSwapped():
             return f"{say.card(event.first)} and {say.card(event.second)} trade places in the storyline."
         case ev.PlayedCardChanged():

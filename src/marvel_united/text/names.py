@@ -56,13 +56,13 @@ def listed(items: list[str], nothing: str = "nothing") -> str:
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
-def figures(thugs: int, civilians: int) -> str:
-    """Give thugs and civilians in words.
+def figures(thugs: int, civilians: int, crises: int = 0) -> str:
+    """Give thugs, civilians and crisis tokens in words.
 
     >>> figures(2, 1), figures(0, 3)
     ('2 thugs and 1 civilian', '3 civilians')
     """
-    counts = ((thugs, "thug"), (civilians, "civilian"))
+    counts = ((thugs, "thug"), (civilians, "civilian"), (crises, "crisis token"))
     return listed([count(n, noun) for n, noun in counts if n])
 
 

@@ -34,6 +34,11 @@ def _cards_exchanged(state: State, e: ev.CardsExchanged) -> State:
     return replace(state, seats=put(state.seats, e.seat, Seat(hand, seat.deck, seat.tokens)), storyline=storyline)
 
 
+def _story_card_turned(state: State, e: ev.StoryCardTurned) -> State:
+    turned = [replace(card, facedown=True) if card.card == e.card else card for card in state.storyline]
+    return replace(state, storyline=tuple(turned))
+
+
 def _story_cards_swapped(state: State, e: ev.StoryCardsSwapped) -> State:
     cards = {card.card: card for card in state.storyline if card.card in (e.first, e.second)}
     other = {e.first: e.second, e.second: e.first}
@@ -54,6 +59,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.CardsBuried: _cards_buried,
     ev.DeckSearched: _deck_searched,
     ev.CardsExchanged: _cards_exchanged,
+    ev.StoryCardTurned: _story_card_turned,
     ev.StoryCardsSwapped: _story_cards_swapped,
     ev.PlayedCardChanged: _played_card_changed,
     ev.PlanBuried: _plan_buried,

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...model import events as ev
-from ...model.state import HeroState, Seat, State
+from ...model.state import HeroState, Seat, State, VillainState
 from .parts import change_hero, put
 
 
@@ -70,6 +70,14 @@ def _rule_spent(state: State, e: ev.RuleSpent) -> State:
     return replace(state, turn=replace(state.turn, spent=(*state.turn.spent, e.source)))
 
 
+def _villain_replaced(state: State, e: ev.VillainReplaced) -> State:
+    old = state.villain
+    deck = next((pile.cards for pile in state.piles if pile.id == e.id), ())
+    lying = {old.id: old.deck, e.id: ()}
+    piles = tuple([replace(pile, cards=lying.get(pile.id, pile.cards)) for pile in state.piles])
+    return replace(state, villain=VillainState(e.id, old.at, e.health, e.health, deck), piles=piles)
+
+
 def _villain_damaged(state: State, e: ev.VillainDamaged) -> State:
     return replace(state, villain=replace(state.villain, health=state.villain.health - e.n))
 
@@ -89,6 +97,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.ProtectionBegan: _protection_began,
     ev.ProtectionEnded: _protection_ended,
     ev.RuleSpent: _rule_spent,
+    ev.VillainReplaced: _villain_replaced,
     ev.VillainDamaged: _villain_damaged,
     ev.VillainHealed: _villain_healed,
 }

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...model import events as ev
-from ...model.state import State
+from ...model.state import State, ThreatState
 from .parts import change_side, change_threat, put
 
 
@@ -23,6 +23,16 @@ def _slot_filled(state: State, e: ev.SlotFilled) -> State:
 def _threat_cleared(state: State, e: ev.ThreatCleared) -> State:
     threats = tuple([threat for threat in state.threats if threat.card != e.card])
     return replace(state, threats=threats, removed=(*state.removed, e.card))
+
+
+def _threat_returned(state: State, e: ev.ThreatReturned) -> State:
+    returned = ThreatState(e.card, e.at, e.at, e.health, (False,) * e.slots, token=False)
+    removed = tuple([card for card in state.removed if card != e.card])
+    return replace(state, threats=(*state.threats, returned), removed=removed)
+
+
+def _figure_moved(state: State, e: ev.FigureMoved) -> State:
+    return change_threat(state, e.card, lambda t: replace(t, stands=e.to))
 
 
 def _side_slot_filled(state: State, e: ev.SideSlotFilled) -> State:
@@ -56,6 +66,8 @@ def _lasting_began(state: State, e: ev.LastingBegan) -> State:
 APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.HenchmanDamaged: _henchman_damaged,
     ev.SlotFilled: _slot_filled,
+    ev.ThreatReturned: _threat_returned,
+    ev.FigureMoved: _figure_moved,
     ev.ThreatCleared: _threat_cleared,
     ev.SideSlotFilled: _side_slot_filled,
     ev.SideCardUnlocked: _side_card_unlocked,

@@ -18,7 +18,18 @@ def _change_tokens(state: State, at: int, thugs: int, civilians: int) -> State:
 
 
 def _tokens_added(state: State, e: ev.TokensAdded) -> State:
-    return _change_tokens(state, e.at, e.thugs, e.civilians)
+    place = state.places[e.at]
+    added = replace(
+        place,
+        thugs=place.thugs + e.thugs,
+        civilians=place.civilians + e.civilians,
+        crisis=place.crisis + e.crisis,
+    )
+    return change_place(state, e.at, added)
+
+
+def _location_replaced(state: State, e: ev.LocationReplaced) -> State:
+    return change_place(state, e.at, replace(state.places[e.at], id=e.id, slots=e.slots))
 
 
 def _tokens_discarded(state: State, e: ev.TokensDiscarded) -> State:
@@ -106,4 +117,5 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.CrisisCleared: _crisis_cleared,
     ev.CounterMoved: _counter_moved,
     ev.TokensGiven: _tokens_given,
+    ev.LocationReplaced: _location_replaced,
 }

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from ...model import effects as fx
 from ...model import events as ev
-from ...model.commands import Command, Decline, Pick, PickKind
-from ...model.flow import Act
+from ...model.commands import Choose, Command, Decline, Pick, PickKind
+from ...model.flow import Act, Harm
 from ...model.state import Frame, State
 from .. import atoms, harm
 from ..payment import purse
-from ..picks import BY_ACTION, MOVE_STEP, REFUSED, ask_pick, leave, may_leave, pick_heroes, with_vars
+from ..picks import BY_ACTION, MOVE_STEP, REFUSED, ask_pick, expect, leave, may_leave, pick_heroes, targeted, with_vars
 from ..queries import extra_cost, villain_open
-from ..select import RING, choosable, here, heroes, next_place, number, places
+from ..select import RING, choosable, here, heroes, next_place, number, places, room
 
 if TYPE_CHECKING:
     from ...model.content import Action
@@ -118,6 +118,54 @@ def _move_villain_possible(table: Table, frame: Frame, effect: fx.MoveVillain) -
     return to is None or bool(places(table, frame, to))
 
 
+def _move_figure(table: Table, frame: Frame, effect: fx.MoveFigure) -> None:
+    """Move a henchman's figure on, and go on where it stands then (A9, A11)."""
+    threat = next((threat for threat in table.state.threats if threat.card == -2 - frame.me), None)
+    if threat is None:
+        return
+    to = next_place(table, Frame(effect, frame.me, threat.stands), effect.next, back=False)
+    if to is None:
+        to = threat.stands
+    elif to != threat.stands:
+        table.tell(ev.FigureMoved(threat.card, to))
+    table.push(Frame(effect.then, frame.me, to, frame.card, frame.bound))
+
+
+def _swap_pool(table: Table, frame: Frame) -> list[str]:
+    """Give the locations that can replace the one here: not in play, of the mode, with room enough (A14)."""
+    state, rules = table.state, table.rules
+    at = here(state, frame)
+    in_play = [place.id for place in state.places]
+    taken = state.places[at].slots - room(state, at)
+    groups = rules.modes[state.setup.mode].groups
+    return sorted(
+        [
+            place.id
+            for place in rules.locations.values()
+            if place.id not in in_play and place.group in groups and len(place.slots) >= taken
+        ]
+    )
+
+
+def _swap_location(table: Table, frame: Frame, effect: fx.SwapLocation) -> None:
+    del effect
+    options: list[Command] = [Choose("location", id) for id in _swap_pool(table, frame)]
+    if options:
+        table.ask(frame, table.decider(frame), "choose_new_location", options)
+
+
+def _swap_answer(table: Table, frame: Frame, command: Command) -> None:
+    id = expect(command, Choose).id
+    at = here(table.state, frame)
+    table.tell(ev.LocationReplaced(at, id, len(table.rules.locations[id].slots)))
+    atoms.check_plot(table, "tokens")
+
+
+def _swap_location_possible(table: Table, frame: Frame, effect: fx.SwapLocation) -> bool:
+    del effect
+    return bool(_swap_pool(table, frame))
+
+
 # ---------------------------------------------------------------- attacks
 
 
@@ -197,7 +245,25 @@ def _damage_possible(table: Table, frame: Frame, effect: fx.Damage) -> bool:
         found = places(table, frame, effect.to.at)
         others = heroes(table, frame, fx.Heroes(effect.to.at, others=True))
         return bool(others) or any(attackable(table.state, at) for at in found)
-    return bool(heroes(table, frame, effect.to))
+    return bool(targeted(table, frame, effect.to))
+
+
+def _share_damage(table: Table, frame: Frame, effect: fx.ShareDamage) -> None:
+    """Have the players split damage over the standing heroes here, point by point; each takes it as one (A9)."""
+    n = number(table, frame, effect.n)
+    pool = choosable(table, frame, fx.Heroes("here"))
+    if not pool or n <= 0:
+        return
+    if len(frame.vars) < n and len(pool) > 1:
+        ask_pick(table, frame, "share_damage", "hero", pool, seat=-1)
+        return
+    picks = frame.vars or (pool[0],) * n
+    pairs = [value for hero in pool if hero in picks for value in (hero, picks.count(hero))]
+    table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(pairs)))
+
+
+def _share_damage_possible(table: Table, frame: Frame, effect: fx.ShareDamage) -> bool:
+    return number(table, frame, effect.n) > 0 and bool(choosable(table, frame, fx.Heroes("here")))
 
 
 def _protect(table: Table, frame: Frame, effect: fx.Protect) -> None:
@@ -213,8 +279,7 @@ def _knock_out(table: Table, frame: Frame, effect: fx.KnockOut) -> None:
 
 
 def _knock_out_possible(table: Table, frame: Frame, effect: fx.KnockOut) -> bool:
-    who = effect.who
-    return bool(heroes(table, frame, who) if isinstance(who, fx.Me) else choosable(table, frame, who))
+    return bool(targeted(table, frame, effect.who))
 
 
 def _eliminate(table: Table, frame: Frame, effect: fx.Eliminate) -> None:
@@ -232,21 +297,26 @@ RUN: dict[type, Run] = {
     fx.Step: _step,
     fx.Relocate: _relocate,
     fx.MoveVillain: _move_villain,
+    fx.MoveFigure: _move_figure,
+    fx.SwapLocation: _swap_location,
     fx.Attack: _attack,
     fx.Damage: harm.damage,
+    fx.ShareDamage: _share_damage,
     fx.Protect: _protect,
     fx.KnockOut: _knock_out,
     fx.Eliminate: _eliminate,
     fx.Heal: _heal,
 }
 
-ANSWER: dict[type, Answer] = {fx.Attack: _attack_answer}
+ANSWER: dict[type, Answer] = {fx.Attack: _attack_answer, fx.SwapLocation: _swap_answer}
 
 POSSIBLE: dict[type, Test] = {
     fx.Step: _step_possible,
     fx.Relocate: _relocate_possible,
     fx.MoveVillain: _move_villain_possible,
     fx.Attack: _attack_possible,
+    fx.SwapLocation: _swap_location_possible,
     fx.Damage: _damage_possible,
+    fx.ShareDamage: _share_damage_possible,
     fx.KnockOut: _knock_out_possible,
 }

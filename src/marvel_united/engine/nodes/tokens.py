@@ -10,8 +10,8 @@ from ...model.commands import Command, Decline, Pick
 from ...model.flow import Harm, Overflowing
 from ...model.state import SYMBOLS, Frame, ThreatState
 from .. import atoms
-from ..picks import REFUSED, ask_pick, expect, keep, leave, name_symbols, pick_heroes, with_vars
-from ..select import choosable, here, heroes, number, places, room, threat_at
+from ..picks import REFUSED, ask_pick, expect, keep, leave, name_symbols, pick_heroes, targeted, with_vars
+from ..select import here, heroes, number, places, room, threat_at
 
 if TYPE_CHECKING:
     from ..table import Answer, Run, Table, Test
@@ -24,13 +24,14 @@ def _add(table: Table, frame: Frame, effect: fx.Add) -> None:
     if name_symbols(table, frame, effect.thugs, effect.civilians):
         return
     thugs, civilians = number(table, frame, effect.thugs), number(table, frame, effect.civilians)
-    batches = tuple([v for at in places(table, frame, effect.at) for v in (at, thugs, civilians)])
-    if thugs + civilians:
+    crisis = number(table, frame, effect.crisis)
+    batches = tuple([v for at in places(table, frame, effect.at) for v in (at, thugs, civilians, crisis)])
+    if batches and thugs + civilians + crisis:
         table.push(Frame(Overflowing(), vars=batches))
 
 
 def _add_possible(table: Table, frame: Frame, effect: fx.Add) -> bool:
-    adds = number(table, frame, effect.thugs) + number(table, frame, effect.civilians)
+    adds = sum([number(table, frame, amount) for amount in (effect.thugs, effect.civilians, effect.crisis)])
     return adds > 0 and bool(places(table, frame, effect.at))
 
 
@@ -189,13 +190,7 @@ def _crisis(table: Table, frame: Frame, effect: fx.Crisis) -> None:
 def _crisis_possible(table: Table, frame: Frame, effect: fx.Crisis) -> bool:
     if isinstance(effect.to, fx.Places):
         return bool(places(table, frame, effect.to))
-    return bool(_targets(table, frame, effect.to))
-
-
-def _targets(table: Table, frame: Frame, who: fx.Who) -> tuple[int, ...]:
-    if isinstance(who, fx.Heroes) and who.pick:
-        return choosable(table, frame, who)
-    return heroes(table, frame, who)
+    return bool(targeted(table, frame, effect.to))
 
 
 def _crisis_options(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> list[Command]:
@@ -237,7 +232,7 @@ def _remove_crisis_possible(table: Table, frame: Frame, effect: fx.RemoveCrisis)
 
 def _give(table: Table, frame: Frame, effect: fx.Give) -> None:
     """Give action tokens; in solo all heroes share them, so nobody is asked whose they are (S3)."""
-    pool = _targets(table, frame, effect.to)
+    pool = targeted(table, frame, effect.to)
     if table.state.setup.solo and isinstance(effect.to, fx.Heroes) and effect.to.pick:
         picked: tuple[int, ...] | None = pool[: effect.to.pick]
     else:
@@ -247,7 +242,7 @@ def _give(table: Table, frame: Frame, effect: fx.Give) -> None:
 
 
 def _give_possible(table: Table, frame: Frame, effect: fx.Give) -> bool:
-    return bool(_targets(table, frame, effect.to))
+    return bool(targeted(table, frame, effect.to))
 
 
 def _gain(table: Table, frame: Frame, effect: fx.Gain) -> None:

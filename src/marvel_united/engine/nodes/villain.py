@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Command, Decline, Pick
+from ...model.flow import BamStage
 from ...model.state import Frame, Lasting
 from .. import atoms
-from ..bam import bam_of_dashboard, bam_of_threat, threats_with_bam
+from ..bam import bam_of_dashboard, bam_of_threat, threats_named, threats_with_bam
 from ..queries import collected_on_top
-from ..select import here, number
+from ..select import RING, here, number, threat_at
 
 if TYPE_CHECKING:
     from ..table import Answer, Run, Table, Test
@@ -19,6 +20,49 @@ if TYPE_CHECKING:
 
 def _advance(table: Table, frame: Frame, effect: fx.Advance) -> None:
     atoms.move_counter(table, effect.counter, number(table, frame, effect.by))
+
+
+def _reset(table: Table, frame: Frame, effect: fx.Reset) -> None:
+    del frame
+    value = next(counter.value for counter in table.state.counters if counter.id == effect.counter)
+    atoms.move_counter(table, effect.counter, table.rules.counters[effect.counter].start - value)
+
+
+def _call_threats(table: Table, frame: Frame, effect: fx.CallThreats) -> None:
+    """Let the BAM!s of named threats follow, KOs settled between them (V9, A10)."""
+    del frame
+    called = threats_named(table, effect.names)
+    if effect.clockwise:
+        origin = table.state.villain.at
+        lies = {threat.card: (threat.at - origin) % RING for threat in table.state.threats}
+        called = tuple(sorted(called, key=lambda card: lies[card]))
+    table.push(Frame(BamStage(), vars=called[: effect.first] if effect.first else called))
+
+
+def _weakened(table: Table, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Give the weakened sides of threats that are not in play, in the order they are named (A10)."""
+    state, threats = table.state, table.rules.threats
+    in_play = [threats[state.cards[threat.card]].name for threat in state.threats]
+    away = [card for card in state.removed if state.cards[card] in threats and threats[state.cards[card]].weakened]
+    return tuple(
+        [card for name in names if name not in in_play for card in away if threats[state.cards[card]].name == name]
+    )
+
+
+def _return_threat(table: Table, frame: Frame, effect: fx.ReturnThreat) -> None:
+    del frame
+    pool = _weakened(table, effect.names)
+    ring = [(table.state.villain.at + n) % RING for n in range(1, RING + 1)]
+    at = next((at for at in ring if threat_at(table.state, at) is None), None)
+    if not pool or at is None:
+        return
+    card = pool[table.below("core:returned_threat", len(pool))] if len(pool) > 1 else pool[0]
+    atoms.return_threat(table, card, at)
+
+
+def _conclude(table: Table, frame: Frame, effect: fx.Conclude) -> None:
+    del frame
+    atoms.conclude(table, succeeded=effect.succeeded)
 
 
 def _bam(table: Table, frame: Frame, effect: fx.Bam) -> None:
@@ -39,7 +83,7 @@ def _bam(table: Table, frame: Frame, effect: fx.Bam) -> None:
 
 def _pass_on(table: Table, frame: Frame, effect: fx.PassOn) -> None:
     del effect
-    atoms.pass_on(table, here(table.state, frame), frame.bound[0], frame.bound[1])
+    atoms.pass_on(table, here(table.state, frame), *frame.bound[:3])
 
 
 def _more_plans(table: Table, frame: Frame, effect: fx.MorePlans) -> None:
@@ -48,7 +92,7 @@ def _more_plans(table: Table, frame: Frame, effect: fx.MorePlans) -> None:
 
 def _lose(table: Table, frame: Frame, effect: fx.Lose) -> None:
     del frame
-    table.end(False, effect.reason)
+    atoms.lose(table, effect.reason)
 
 
 def _peek(table: Table, frame: Frame, effect: fx.PeekPlan) -> None:
@@ -85,6 +129,10 @@ def _begin(table: Table, frame: Frame, effect: fx.Begin) -> None:
 
 RUN: dict[type, Run] = {
     fx.Advance: _advance,
+    fx.Reset: _reset,
+    fx.CallThreats: _call_threats,
+    fx.ReturnThreat: _return_threat,
+    fx.Conclude: _conclude,
     fx.Bam: _bam,
     fx.PassOn: _pass_on,
     fx.MorePlans: _more_plans,
