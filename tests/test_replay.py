@@ -195,6 +195,17 @@ def test_a_log_is_of_one_game_only(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_writer_takes_one_game_only(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    with ReplayWriter(path) as log:
+        log.write(played(commands=3))
+        before = path.read_bytes()
+        with pytest.raises(UsageError) as refusal:
+            log.write(Game(Setup(seed="another")))
+        assert path.read_bytes() == before
+    assert refusal.value.code == "another_game"
+
+
 def test_a_fresh_game_of_the_same_setup_takes_nothing_back_from_a_log(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     before = log_of(played(commands=15), path)
@@ -216,6 +227,41 @@ def test_a_loaded_game_may_be_taken_back_before_its_log_is_resumed(tmp_path: Pat
         log.write(game)
     assert read_replay(path).commands == game.replay().commands
     assert len(game.commands) == 12
+
+
+@pytest.mark.parametrize("lost", range(4))
+def test_a_game_that_is_over_gets_its_end_in_its_log_after_a_crash(tmp_path: Path, log: bytes, lost: int) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"".join(log.splitlines(keepends=True)[: -lost or None]))
+    resumed = Game.load(path, registry=CORE)
+    with ReplayWriter(path, resume=True) as writer:
+        writer.write(play(resumed))
+    assert read_replay(path) == resumed.replay()
+
+
+def test_a_log_that_was_cut_off_in_its_header_begins_anew(tmp_path: Path, log: bytes) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(log.partition(b"\n")[0])
+    game = Game.load(path, registry=CORE)
+    with ReplayWriter(path, resume=True) as writer:
+        writer.write(game)
+    assert read_replay(path) == game.replay()
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_document_is_no_log_to_go_on_with(tmp_path: Path, indent: int | None) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(json.loads(FINISHED.save()), indent=indent))
+    before = path.read_bytes()
+    with pytest.raises(ReplayError) as refusal:
+        ReplayWriter(path, resume=True)
+    assert refusal.value.code == "cannot_write"
+    assert path.read_bytes() == before
+
+
+def test_a_game_that_begins_at_its_end_has_it_in_its_log(tmp_path: Path) -> None:
+    game = Game.from_state(FINISHED.state)
+    assert read_replay(log_of(game, tmp_path / "game.jsonl")) == game.replay()
 
 
 @pytest.mark.parametrize("resume", [False, True])

@@ -16,6 +16,7 @@ from marvel_united.model.effects import Effect
 from marvel_united.model.events import Event
 from marvel_united.model.views import PublicEvent
 from marvel_united.schema import schema
+from tests.campaign.toy import campaign
 from tests.edits import spots
 from tests.games import SETUPS, played
 
@@ -125,6 +126,16 @@ def test_all_that_leaves_a_game_fits(index: int) -> None:
     assert fits("Setup", encode(game.setup))
     assert fits("Replay", game.save())
     assert fits("Replay", encode(game.replay()))
+
+
+@pytest.mark.parametrize(("games", "commands"), [(0, 0), (1, 5), (2, 0)])
+def test_all_that_leaves_a_campaign_fits(games: int, commands: int) -> None:
+    course = campaign(games, commands)
+    assert fits("CampaignState", encode(course.state))
+    assert fits("CampaignReplay", course.save())
+    replay = course.replay()
+    for record in (replay.header, *replay.outcomes, *[game.header for game in replay.games]):
+        assert fits("CampaignRecord", encode(record))
 
 
 def test_content_fits() -> None:

@@ -99,6 +99,8 @@ def test_a_hero_card_is_named_by_what_it_shows(card: HeroCard, shown: str) -> No
         (PlanCard(None, move_text=Text("stays", Nothing()), bam=True), "[stays, BAM!]"),
         (PlanCard(1, add=(Tokens(), Tokens(2, 1), Tokens(1))), "[move 1, thugs 0/2/1, civilians 0/1/0]"),
         (PlanCard(0, special=TRICK), "Trick [move 0]"),
+        (PlanCard(None, special=TRICK), "Trick"),
+        (PlanCard(None), "[]"),
         (PlanCard(0, special=Text("does nothing", Nothing())), "[move 0]"),
     ],
 )

@@ -19,6 +19,9 @@ from typing import TYPE_CHECKING, Final
 from .version import __version__
 
 if TYPE_CHECKING:
+    from .campaign.play import Campaign
+    from .campaign.recorder import CampaignWriter
+    from .campaign.replay import CampaignVerdict, read_campaign, verify_campaign
     from .codec import decode_command, decode_event, decode_setup, decode_state, encode, state_hash
     from .engine.apply import Step, apply, legal
     from .engine.evolve import evolve
@@ -41,6 +44,7 @@ if TYPE_CHECKING:
     )
     from .expansions.registry import Registry
     from .game import Game
+    from .model.campaign import CampaignReplay, CampaignRules, CampaignState, Outcome, PlayedGame
     from .model.commands import (
         Choose,
         Command,
@@ -56,7 +60,7 @@ if TYPE_CHECKING:
     )
     from .model.context import Context
     from .model.events import Event
-    from .model.expansion import Expansion, Handler
+    from .model.expansion import CampaignKind, Expansion, Handler
     from .model.questions import Question
     from .model.replay import Replay
     from .model.setup import Choice, Options, Setup
@@ -69,6 +73,13 @@ if TYPE_CHECKING:
     from .sampling import sample_hidden
 
 __all__ = [
+    "Campaign",
+    "CampaignKind",
+    "CampaignReplay",
+    "CampaignRules",
+    "CampaignState",
+    "CampaignVerdict",
+    "CampaignWriter",
     "Choice",
     "Choose",
     "Command",
@@ -90,8 +101,10 @@ __all__ = [
     "InvariantError",
     "MarvelUnitedError",
     "Options",
+    "Outcome",
     "Pick",
     "PlayCard",
+    "PlayedGame",
     "Question",
     "Registry",
     "Replay",
@@ -122,6 +135,7 @@ __all__ = [
     "encode",
     "evolve",
     "legal",
+    "read_campaign",
     "read_replay",
     "redact",
     "rules_of",
@@ -129,12 +143,20 @@ __all__ = [
     "start",
     "state_hash",
     "verify",
+    "verify_campaign",
     "view",
     "watch",
 ]
 
 # Each public name is imported when it is first asked for, so that `import marvel_united` costs next to nothing.
 _HOMES: Final = {
+    "campaign": (
+        "Campaign",
+        "CampaignVerdict",
+        "CampaignWriter",
+        "read_campaign",
+        "verify_campaign",
+    ),
     "codec": ("decode_command", "decode_event", "decode_setup", "decode_state", "encode", "state_hash"),
     "engine": ("Rules", "Step", "apply", "evolve", "legal", "start"),
     "errors": (
@@ -154,6 +176,7 @@ _HOMES: Final = {
     ),
     "expansions.registry": ("Registry",),
     "game": ("Game",),
+    "model.campaign": ("CampaignReplay", "CampaignRules", "CampaignState", "Outcome", "PlayedGame"),
     "model.commands": (
         "Choose",
         "Command",
@@ -169,7 +192,7 @@ _HOMES: Final = {
     ),
     "model.context": ("Context",),
     "model.events": ("Event",),
-    "model.expansion": ("Expansion", "Handler"),
+    "model.expansion": ("CampaignKind", "Expansion", "Handler"),
     "model.questions": ("Question",),
     "model.replay": ("Replay",),
     "model.setup": ("Choice", "Options", "Setup"),

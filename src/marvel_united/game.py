@@ -59,7 +59,7 @@ class Game:
     _rules: Rules
 
     def __init__(self, setup: Setup | None = None, *, registry: Registry | None = None) -> None:
-        wanted = _well_formed(Setup() if setup is None else setup)
+        wanted = well_formed(Setup() if setup is None else setup)
         self._rules = rules_of(wanted, registry)
         self._history = History(Moment(*start(self._rules, wanted)))
 
@@ -277,7 +277,25 @@ class Game:
             InvariantError: its state is not sound.
             ExpansionError: an expansion is missing or not sound.
         """
-        replay = read_replay(source)
+        return cls.from_replay(read_replay(source), registry=registry)
+
+    @classmethod
+    def from_replay(cls, replay: Replay, *, registry: Registry | None = None) -> Self:
+        """Go on with the game of a replay; see `load`.
+
+        Args:
+            replay: what was played.
+            registry: where its expansions are; None for what is installed.
+
+        Raises:
+            ReplayError: ``diverged``, if it is not true, or was recorded with other rules and holds no state.
+            InvariantError: its state is not sound.
+            ExpansionError: an expansion is missing or not sound.
+
+        >>> game = Game()
+        >>> Game.from_replay(game.replay()).state == game.state
+        True
+        """
         rules = rules_of(replay.header.setup, registry)
         try:
             return cls._of(rules, _history_of(replay, registry))
@@ -296,8 +314,15 @@ def _history_of(replay: Replay, registry: Registry | None) -> History:
     return history
 
 
-def _well_formed(setup: Setup) -> Setup:
-    """Give a setup with lists read as tuples."""
+def well_formed(setup: Setup) -> Setup:
+    """Give a setup with lists read as tuples.
+
+    Raises:
+        UsageError: ``not_a_setup``.
+
+    >>> well_formed(Setup(heroes=["core:hulk"])).heroes
+    ('core:hulk',)
+    """
     if not isinstance(setup, Setup):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
         raise UsageError("not_a_setup", f"a game is set up from a Setup, not from {type(setup).__name__}")
     fields: dict[str, object] = asdict(setup)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, BinaryIO
 
+from msgspec import Struct
 from typing_extensions import Self
 
-from .codec import encode, state_hash
+from .codec import encode
 from .errors import ReplayError, UsageError
-from .model.replay import Checkpoint, Ended, Header, Played, Record, TakenBack
-from .replay import header_of, is_hashed, played, read_replay
+from .model.replay import Checkpoint, Ended, Played, Replay, TakenBack
+from .replay import HASH_EVERY, played, read_replay
+from .replay_format import first_of
 
 if TYPE_CHECKING:
     from .game import Game
-    from .history import Moment
+    from .history import History
 
-__all__ = ["ReplayWriter"]
+__all__ = ["GameLog", "LogFile", "ReplayWriter", "course_of", "is_empty", "lacks"]
 
 
 class ReplayWriter:
@@ -50,15 +53,11 @@ class ReplayWriter:
     """
 
     def __init__(self, path: str | os.PathLike[str], *, resume: bool = False) -> None:
-        self._header: Header | None = None
-        self._played: tuple[Played, ...] = ()
-        self._now: Moment | None = None
-        self._hashed: Moment | None = None
-        empty = _is_empty(path)
-        if resume and not empty:
-            replay = read_replay(path)
-            self._header, self._played = replay.header, replay.commands
-        self._file = _open(path, resume=resume or empty)
+        self._resumed = read_replay(path) if resume and not is_empty(path) else None
+        self._file = LogFile(path, resume=resume)
+        if self._file.empty:
+            self._resumed = None
+        self._log = GameLog(self._file.add, self._resumed)
 
     def write(self, game: Game) -> None:
         """Add what has happened since the last call.
@@ -70,40 +69,16 @@ class ReplayWriter:
             UsageError: ``another_game``, also if a log is resumed with a game that lacks what is in it.
             ReplayError: ``cannot_write``.
         """
-        moments = game.history.moments()
-        header, entries = header_of(game.rules, moments[0]), played(moments)
-        if self._header is None:
-            self._add(header)
-            self._add_hash(moments[0])
-        elif header != self._header:
-            raise UsageError("another_game", "this log is of another game")
-        elif self._now is None:
-            self._check_resumed(game)
-        same = _common(self._played, entries)
-        if same < len(self._played):
-            self._add(TakenBack(self._played[same].step))
-        for entry, moment in zip(entries[same:], moments[same + 1 :], strict=True):
-            self._add(entry)
-            if is_hashed(moment):
-                self._add_hash(moment)
-            if moment.state.result is not None:
-                self._add(Ended(moment.state.step, moment.state.result))
-        self._header, self._played, self._now = header, entries, moments[-1]
-
-    def _check_resumed(self, game: Game) -> None:
-        """Refuse a game that does not hold the commands of the log, taken back or not."""
-        history = game.history
-        course = played((*history.moments(), *reversed(history.undone)))
-        if _common(self._played, course) < len(self._played):
+        if self._resumed is not None and lacks(course_of(game.history), self._resumed):
             raise UsageError("another_game", "this game does not go on from this log; load it from the log")
+        self._log.write(game.replay())
+        self._resumed = None
 
     def close(self) -> None:
         """Add the hash of the last state, if it is not there yet, and close the file."""
-        if self._file.closed:
-            return
-        if self._now is not None and self._now is not self._hashed:
-            self._add_hash(self._now)
-        self._file.close()
+        if not self._file.closed:
+            self._log.seal()
+            self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -113,16 +88,124 @@ class ReplayWriter:
     ) -> None:
         self.close()
 
-    def _add_hash(self, moment: Moment) -> None:
-        self._add(Checkpoint(moment.state.step, state_hash(moment.state)))
-        self._hashed = moment
 
-    def _add(self, record: Record) -> None:
+class GameLog:
+    """The lines that tell of one game: what of it is there already, and what has to be added.
+
+    Args:
+        add: what adds a line.
+        begun: what is there already; None if nothing is.
+    """
+
+    def __init__(self, add: Callable[[Struct], None], begun: Replay | None = None) -> None:
+        self._add = add
+        self._told = begun
+        self._hashed: Checkpoint | None = begun.hashes[-1] if begun is not None and begun.hashes else None
+
+    def write(self, replay: Replay) -> None:
+        """Add what is new.
+
+        Args:
+            replay: of the game as it is now.
+
+        Raises:
+            UsageError: ``another_game``.
+            ReplayError: ``cannot_write``.
+        """
+        told = self._told
+        if told is None:
+            self._add(replay.header)
+            self._add_hash(replay.hashes[0])
+        elif replay.header != told.header:
+            raise UsageError("another_game", "this log is of another game")
+        before = () if told is None else told.commands
+        same = _common(before, replay.commands)
+        if same < len(before):
+            self._add(TakenBack(before[same].step))
+        hashes = {checkpoint.step: checkpoint for checkpoint in replay.hashes}
+        for entry in replay.commands[same:]:
+            self._add(entry)
+            step = entry.step + 1
+            if step in hashes and (step % HASH_EVERY == 0 or replay.result is not None):
+                self._add_hash(hashes[step])
+        ended = told is not None and told.result is not None and same == len(replay.commands)
+        if replay.result is not None and not ended:
+            self._add(Ended(replay.hashes[-1].step, replay.result))
+        self._told = replay
+
+    def seal(self) -> None:
+        """Add the hash of the last state, if it is not there yet.
+
+        Raises:
+            ReplayError: ``cannot_write``.
+        """
+        if self._told is not None and self._told.hashes and self._told.hashes[-1] != self._hashed:
+            self._add_hash(self._told.hashes[-1])
+
+    def _add_hash(self, checkpoint: Checkpoint) -> None:
+        self._add(checkpoint)
+        self._hashed = checkpoint
+
+
+class LogFile:
+    """A file of JSON lines that only grows.
+
+    Args:
+        path: of the file.
+        resume: go on behind the last whole line of a file that is there, instead of making a new one. An empty file
+            can be begun either way.
+
+    Raises:
+        ReplayError: ``cannot_write``.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], *, resume: bool) -> None:
+        self._file = _open(path, resume=resume or is_empty(path))
+
+    @property
+    def empty(self) -> bool:
+        """Whether no whole line is there."""
+        return self._file.tell() == 0
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more can be added."""
+        return self._file.closed
+
+    def add(self, record: Struct) -> None:
+        """Add a line.
+
+        Raises:
+            ReplayError: ``cannot_write``.
+        """
         try:
             self._file.write(encode(record) + b"\n")
             self._file.flush()
         except (OSError, ValueError) as error:
             raise _cannot_write(error) from error
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def course_of(history: History) -> tuple[Played, ...]:
+    """Give the commands of a game, those that were taken back and can be redone included.
+
+    Args:
+        history: the course of the game.
+    """
+    return played((*history.moments(), *reversed(history.undone)))
+
+
+def lacks(course: tuple[Played, ...], logged: Replay) -> bool:
+    """Tell whether commands of a log are missing in a game.
+
+    Args:
+        course: the commands of the game, see `course_of`.
+        logged: what was read from the log.
+    """
+    return _common(logged.commands, course) < len(logged.commands)
 
 
 def _common(before: tuple[Played, ...], now: tuple[Played, ...]) -> int:
@@ -131,8 +214,12 @@ def _common(before: tuple[Played, ...], now: tuple[Played, ...]) -> int:
     return next((n for n, (old, new) in enumerate(pairs) if old != new), min(len(before), len(now)))
 
 
-def _is_empty(path: str | os.PathLike[str]) -> bool:
-    """Tell whether a file is there, with nothing in it; why one cannot be looked at, reading or opening it tells."""
+def is_empty(path: str | os.PathLike[str]) -> bool:
+    """Tell whether a file is there, with nothing in it; why one cannot be looked at, reading or opening it tells.
+
+    Args:
+        path: of the file.
+    """
     try:
         return Path(path).is_file() and not Path(path).stat().st_size
     except (OSError, ValueError, TypeError):
@@ -145,12 +232,16 @@ def _open(path: str | os.PathLike[str], *, resume: bool) -> BinaryIO:
         if not resume:
             return Path(path).open("xb")
         file = Path(path).open("r+b")  # noqa: SIM115 - the writer closes it
-        file.truncate(file.read().rfind(b"\n") + 1)
+        data = file.read()
+        if data and not str(first_of(data).get("type")).endswith(".header"):
+            file.close()
+            raise _cannot_write("only a log can be added to, and this is a document")
+        file.truncate(data.rfind(b"\n") + 1)
         file.seek(0, os.SEEK_END)
     except (OSError, ValueError, TypeError) as error:
         raise _cannot_write(error) from error
     return file
 
 
-def _cannot_write(error: Exception) -> ReplayError:
+def _cannot_write(error: Exception | str) -> ReplayError:
     return ReplayError("cannot_write", f"the log cannot be written: {error}")

@@ -103,8 +103,21 @@ def read_replay(source: bytes | str | os.PathLike[str]) -> Replay:
     Traceback (most recent call last):
     marvel_united.errors.ReplayError: this replay is of format 99; this release knows 1 [newer_format]
     """
+    return parse(bytes_of(source))
+
+
+def bytes_of(source: bytes | str | os.PathLike[str]) -> bytes:
+    """Give the bytes of a replay or saved game, no more than are read of any.
+
+    Args:
+        source: its bytes, or the path of its file.
+
+    Raises:
+        DecodeError: ``too_large`` or ``not_utf8``.
+        ReplayError: ``cannot_read``.
+    """
     data = source if isinstance(source, bytes) else _read_file(source)
-    return parse(as_bytes(data, MAX_REPLAY))
+    return as_bytes(data, MAX_REPLAY)
 
 
 def _read_file(path: str | os.PathLike[str]) -> bytes:
@@ -240,27 +253,42 @@ def verify(replay: Replay, registry: Registry | None = None) -> Verdict:
         replay: what to verify.
         registry: where its expansions are; None for what is installed.
     """
+    return examine(replay, registry)[0]
+
+
+def examine(replay: Replay, registry: Registry | None = None) -> tuple[Verdict, State | None]:
+    """Tell whether a replay is true, and where it leads if it is.
+
+    Args:
+        replay: what to verify.
+        registry: where its expansions are; None for what is installed.
+
+    Returns:
+        The verdict, and the last state; None if the replay could not be played to its end.
+    """
     try:
         rules = rules_of(replay.header.setup, registry)
     except ExpansionError as error:
-        return Unverified(error.message, error.code)
+        return Unverified(error.message, error.code), None
+    state: State | None = None
     first = 0 if replay.header.start is None else replay.header.start.step
     marks = {checkpoint.step - first for checkpoint in replay.hashes}
     reached = confirmed = 0
     try:
-        for reached, _ in enumerate(_play(replay, rules)):
+        for reached, step in enumerate(_play(replay, rules)):
+            state = step.state
             if reached in marks:
                 confirmed = reached
     except ReplayError as error:
         changed = differences(replay.header, rules)
         if changed is not None:
             code, why = changed
-            return Unverified(why, code, confirmed)
+            return Unverified(why, code, confirmed), None
         facts = error.details
-        return Diverged(int(str(facts["at"])), str(facts["expected"]), str(facts["got"]), confirmed)
+        return Diverged(int(str(facts["at"])), str(facts["expected"]), str(facts["got"]), confirmed), None
     if reached not in marks:
-        return Unverified(f"no hash covers what follows command {confirmed}", "no_hash", confirmed)
-    return Exact(reached)
+        return Unverified(f"no hash covers what follows command {confirmed}", "no_hash", confirmed), state
+    return Exact(reached), state
 
 
 def differences(header: Header, rules: Rules) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ records, so it is applied to each: to the lines of a log, or to a document and i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final, TypeAlias, TypeVar, cast
@@ -19,7 +19,22 @@ from .errors import DecodeError, ReplayError
 from .model.replay import Checkpoint, Ended, Header, Played, Record, Replay, TakenBack
 from .model.state import Result
 
-__all__ = ["FORMAT", "MAX_REPLAY", "MIGRATIONS", "Migration", "Raw", "parse"]
+__all__ = [
+    "FORMAT",
+    "MAX_REPLAY",
+    "MIGRATIONS",
+    "Migration",
+    "Raw",
+    "check_order",
+    "first_of",
+    "fold",
+    "from_document",
+    "line_of",
+    "object_of",
+    "parse",
+    "shape",
+    "upgrade_of",
+]
 
 FORMAT: Final = 1
 """The version of the format that is written."""
@@ -53,16 +68,14 @@ def parse(data: bytes, migrations: Mapping[int, Migration] = MIGRATIONS, current
         DecodeError: it is damaged.
         ReplayError: ``not_a_replay``, ``newer_format``, ``old_format`` or ``bad_order``.
     """
-    lines = data.split(b"\n")
-    try:
-        first = _object(lines[0])
-    except DecodeError:
-        first = {}
+    first = first_of(data)
+    if str(first.get("type")).startswith("campaign"):
+        raise ReplayError("not_a_replay", "this is no game but a whole campaign; read_campaign reads it")
     if first.get("type") == _HEADER:
-        replay = _from_log(first, lines[1:], _upgrade(first, migrations, current))
+        replay = _from_log(first, data.split(b"\n")[1:], upgrade_of(first, migrations, current))
     else:
-        replay = _from_document(_object(data), migrations, current)
-    _check_order(replay)
+        replay = from_document(object_of(data), migrations, current)
+    check_order(replay)
     return replay
 
 
@@ -71,13 +84,44 @@ def _decoder() -> Decoder[object]:
     return Decoder(object)
 
 
-def _object(text: bytes) -> Raw:
-    """Read a JSON object, anything else giving an empty one."""
+def first_of(data: bytes) -> Raw:
+    """Give the object in the first line of a file: the header of a log, or a whole document; an empty one if none is.
+
+    Args:
+        data: the file.
+
+    >>> first_of(b'{"type": "replay.header"}')
+    {'type': 'replay.header'}
+    """
+    try:
+        return object_of(data.partition(b"\n")[0])
+    except DecodeError:
+        return {}
+
+
+def object_of(text: bytes) -> Raw:
+    """Read a JSON object, anything else giving an empty one.
+
+    Args:
+        text: JSON.
+
+    Raises:
+        DecodeError: it is no JSON.
+    """
     value = read(_decoder(), text, MAX_REPLAY)
     return cast("Raw", value) if isinstance(value, dict) else {}
 
 
-def _shape(raw: Raw, kind: type[_T]) -> _T:
+def shape(raw: Raw, kind: type[_T]) -> _T:
+    """Make a struct of an object.
+
+    Args:
+        raw: the object, in the current format.
+        kind: what it should be.
+
+    Raises:
+        DecodeError: ``bad_shape``.
+    """
     try:
         return msgspec.convert(raw, kind)
     except (msgspec.ValidationError, RecursionError) as error:
@@ -87,8 +131,18 @@ def _shape(raw: Raw, kind: type[_T]) -> _T:
 # ---------------------------------------------------------------- versions
 
 
-def _upgrade(header: Raw, migrations: Mapping[int, Migration], current: int) -> Migration:
-    """Give the way from the format of a header to the current one."""
+def upgrade_of(header: Raw, migrations: Mapping[int, Migration], current: int) -> Migration:
+    """Give the way from the format of a header to the current one.
+
+    Args:
+        header: of a log or document.
+        migrations: from each older format version to the next.
+        current: the format version to arrive at.
+
+    Raises:
+        DecodeError: ``bad_shape``.
+        ReplayError: ``newer_format`` or ``old_format``.
+    """
     version = header.get("format")
     if not isinstance(version, int):
         raise DecodeError("bad_shape", "the header of the replay names no format")
@@ -110,36 +164,67 @@ def _upgrade(header: Raw, migrations: Mapping[int, Migration], current: int) -> 
 # ---------------------------------------------------------------- the two forms
 
 
-def _from_document(raw: Raw, migrations: Mapping[int, Migration], current: int) -> Replay:
+def from_document(raw: Raw, migrations: Mapping[int, Migration], current: int) -> Replay:
+    """Make a replay of a document.
+
+    Args:
+        raw: the document.
+        migrations: from each older format version to the next.
+        current: the format version to arrive at.
+
+    Raises:
+        DecodeError: ``bad_shape``.
+        ReplayError: ``not_a_replay``, ``newer_format`` or ``old_format``.
+    """
     header = raw.get("header")
     if raw.get("type") != "replay" or not isinstance(header, dict):
         raise ReplayError("not_a_replay", "this is neither a replay nor a saved game")
-    upgrade = _upgrade(cast("Raw", header), migrations, current)
+    upgrade = upgrade_of(cast("Raw", header), migrations, current)
     parts = {**raw, "header": upgrade(cast("Raw", header))}
     for name in ("commands", "hashes"):
         records = raw.get(name, [])
         if isinstance(records, list):
             parts[name] = [upgrade(cast("Raw", r)) if isinstance(r, dict) else r for r in cast("list[object]", records)]
-    return _shape(upgrade(parts), Replay)
+    return shape(upgrade(parts), Replay)
 
 
 def _from_log(first: Raw, lines: list[bytes], upgrade: Migration) -> Replay:
     """Read the lines of a log; what stands behind the last line end has been cut off."""
-    header = _shape(upgrade(first), Header)
+    header = shape(upgrade(first), Header)
     *whole, rest = lines or [b""]
-    records = [_record(number, line, upgrade) for number, line in enumerate(whole, 2) if line.strip()]
-    return _fold(header, records, truncated=bool(rest.strip()))
+    records = [line_of(number, line, upgrade, _RECORD) for number, line in enumerate(whole, 2) if line.strip()]
+    return fold(header, records, truncated=bool(rest.strip()))
 
 
-def _record(number: int, line: bytes, upgrade: Migration) -> Record:
+def line_of(number: int, line: bytes, upgrade: Migration, kind: type[_T]) -> _T:
+    """Read a line of a log.
+
+    Args:
+        number: of the line, for what is told of a fault.
+        line: the line.
+        upgrade: the way to the current format.
+        kind: what it should be.
+
+    Raises:
+        DecodeError: it is damaged; the line is in its details.
+    """
     try:
-        return _shape(upgrade(_object(line)), _RECORD)
+        return shape(upgrade(object_of(line)), kind)
     except DecodeError as error:
         raise DecodeError(error.code, f"line {number}: {error.message}", line=number) from error
 
 
-def _fold(header: Header, records: list[Record], *, truncated: bool) -> Replay:
-    """Give what was played and not taken back."""
+def fold(header: Header, records: Iterable[Record], *, truncated: bool = False) -> Replay:
+    """Give what was played and not taken back.
+
+    Args:
+        header: the first record.
+        records: all others.
+        truncated: the last line of the log is cut off.
+
+    Raises:
+        ReplayError: ``bad_order``, if there is another header.
+    """
     commands: list[Played] = []
     hashes: list[Checkpoint] = []
     result: Result | None = None
@@ -159,8 +244,15 @@ def _fold(header: Header, records: list[Record], *, truncated: bool) -> Replay:
     return Replay(header, tuple(commands), tuple(hashes), result, truncated=truncated)
 
 
-def _check_order(replay: Replay) -> None:
-    """Refuse a replay in which a command is missing or stands twice."""
+def check_order(replay: Replay) -> None:
+    """Refuse a replay in which a command is missing or stands twice.
+
+    Args:
+        replay: as it was read.
+
+    Raises:
+        ReplayError: ``bad_order``.
+    """
     first = 0 if replay.header.start is None else replay.header.start.step
     last = first + len(replay.commands)
     for expected, played in enumerate(replay.commands, first):

@@ -32,6 +32,7 @@ __all__ = [
     "below",
     "normalize_seed",
     "sample",
+    "seed_of",
     "shuffle",
 ]
 
@@ -82,6 +83,20 @@ def normalize_seed(seed: int | str) -> str:
     if any(problems.values()):
         raise _bad_seed(*(reason for reason, found in problems.items() if found))
     return seed
+
+
+def seed_of(seed: str, index: int) -> str:
+    """Give the seed of one game of many: as long as it fits, that of all, a slash and the number.
+
+    Args:
+        seed: the seed of all, as :func:`normalize_seed` returns it.
+        index: the game's number.
+
+    >>> seed_of("7", 12)
+    '7/12'
+    """
+    plain = f"{seed}/{index}"
+    return plain if len(plain) <= MAX_SEED_LENGTH else sha256(plain.encode()).hexdigest()
 
 
 def below(seed: str, stream: str, counter: int, m: int) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from .model.campaign import CampaignRecord, CampaignReplay, CampaignState
 from .model.commands import Command
 from .model.effects import Effect
 from .model.events import Event
@@ -22,8 +23,15 @@ from .model.views import PublicEvent, View
 
 __all__ = ["schema"]
 
-_UNIONS: Final = {"Command": Command, "Event": Event, "PublicEvent": PublicEvent, "Effect": Effect, "Record": Record}
-_STRUCTS: Final = (State, Setup, Question, View, Replay, Expansion)
+_UNIONS: Final = {
+    "Command": Command,
+    "Event": Event,
+    "PublicEvent": PublicEvent,
+    "Effect": Effect,
+    "Record": Record,
+    "CampaignRecord": CampaignRecord,
+}
+_STRUCTS: Final = (State, Setup, Question, View, Replay, Expansion, CampaignState, CampaignReplay)
 
 
 def schema() -> dict[str, object]:

@@ -33,6 +33,7 @@ from .errors import UsageError
 from .model.setup import Setup
 from .model.state import State
 from .packs import rules_of
+from .rng import seed_of
 
 __all__ = ["Finished", "Summary", "play_out", "seed_of", "simulate"]
 
@@ -106,20 +107,6 @@ def play_out(rules: Rules, setup: Setup, bot: Bot) -> Finished:
         decisions += 1
         events += len(told)
     return Finished(state, decisions, events)
-
-
-def seed_of(seed: str, index: int) -> str:
-    """Give the seed of one game of many.
-
-    Args:
-        seed: the seed of all.
-        index: the game's number, from 0.
-
-    >>> seed_of("7", 12)
-    '7/12'
-    """
-    plain = f"{seed}/{index}"
-    return plain if len(plain) <= rng.MAX_SEED_LENGTH else sha256(plain.encode()).hexdigest()
 
 
 def simulate(

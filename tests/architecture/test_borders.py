@@ -17,6 +17,7 @@ BORDERS = {
     "model": "",
     "engine": "errors ids model rng",
     **dict.fromkeys(BOXES, "model"),
+    "expansions.infinity_gauntlet": "model rng",
     "expansions": "engine errors ids model version",
     "testing": "engine errors expansions.core_box ids model",
     "observe": "engine errors model",
@@ -31,12 +32,14 @@ BORDERS = {
     "replay_format": "codec errors model",
     "replay": "codec engine errors expansions history model packs replay_format saves version",
     "game": "codec engine errors expansions history model observe packs replay saves",
-    "recorder": "codec errors game history model replay",
+    "recorder": "codec errors game history model replay replay_format",
+    "campaign": "codec engine errors expansions game ids model packs recorder replay replay_format rng",
     "perft": "engine errors model",
     "bots": "engine errors model observe rng sampling",
     "simulate": "bots codec engine errors model packs rng",
     "cli": (
-        "bots engine errors expansions game ids model observe packs perft recorder replay schema simulate text version"
+        "bots campaign engine errors expansions game ids model observe packs perft recorder replay schema simulate"
+        " text version"
     ),
     "__main__": "cli",
 }
@@ -47,6 +50,7 @@ FACE = ""
 
 DELEGATES = {
     Import("model.setup", "setup_code", runs=False),
+    Import("model.campaign", "engine", runs=False),
     Import("model.replay", "replay", runs=False),
     Import("model.replay", "engine", runs=False),
     Import("model.replay", "expansions.registry", runs=False),
@@ -94,7 +98,12 @@ def test_modules_import_each_other_in_one_direction() -> None:
 
 @pytest.mark.parametrize("box", BOXES)
 def test_a_box_is_written_in_the_language_of_content(box: str) -> None:
-    assert {each.of for each in crossing(box)} == LANGUAGE
+    assert {each.of for each in crossing(box) if each.by != f"{box}.campaign"} == LANGUAGE
+
+
+def test_campaigns_are_written_as_functions_of_plain_data() -> None:
+    found = {each.of for each in crossing(*BOXES) if each.by.endswith(".campaign")}
+    assert found == {"model.campaign", "model.expansion", "model.setup", "model.state", "rng"}
 
 
 def test_no_box_is_named_outside_of_the_boxes() -> None:

@@ -40,7 +40,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_every_page_is_in_the_contents_of_its_chapter(chapter: str) -> None:
     listed = (DOCS / chapter / "index.md").read_text().partition("```{toctree}")[2]
     pages = {path.stem for path in (DOCS / chapter).glob("*.md")} - {"index"}
-    assert pages == set(re.findall(r"^([a-z_]+)$", listed, re.MULTILINE))
+    assert pages == set(re.findall(r"^([a-z_-]+)$", listed, re.MULTILINE))
 
 
 def test_the_readme_has_its_two_commands_and_says_whose_project_it_is() -> None:

@@ -15,12 +15,13 @@ import pytest
 from msgspec import Struct
 
 import marvel_united
-from marvel_united import bots, codec, history, observe, perft, replay, rng, schema, simulate, testing, text
+from marvel_united import bots, campaign, codec, history, observe, perft, replay, rng, schema, simulate, testing, text
 from marvel_united.bots import BiasedBot, Position
 from marvel_united.cli import main
 from marvel_united.engine import Rules, apply, start
 from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts
+from marvel_united.model import campaign as campaigns
 from marvel_united.model import commands, content, effects, events, expansion, flow, questions, setup, state, views
 from marvel_united.model import replay as records
 from marvel_united.model.commands import Pick
@@ -35,12 +36,12 @@ REFERENCE = ROOT / "docs" / "reference"
 SOURCE = ROOT / "src" / "marvel_united"
 
 LISTED: tuple[ModuleType, ...] = (
-    marvel_united, bots, codec, history, observe, perft, rng, schema, simulate, strategies, testing, text,
+    marvel_united, bots, campaign, codec, history, observe, perft, rng, schema, simulate, strategies, testing, text,
 )  # fmt: skip
 """Modules whose ``__all__`` is public."""
 
 MODEL: tuple[ModuleType, ...] = (
-    commands, content, effects, events, expansion, flow, questions, records, setup, state, views,
+    campaigns, commands, content, effects, events, expansion, flow, questions, records, setup, state, views,
 )  # fmt: skip
 """Modules of data, in which every struct is public."""
 
@@ -236,7 +237,7 @@ def test_the_page_of_setups_names_every_field() -> None:
     assert named == {*fields, *[f"options.{field}" for field in Options.__struct_fields__]}
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "replay", "content", "perft", "schema"])
+@pytest.mark.parametrize("command", ["play", "campaign", "simulate", "replay", "content", "perft", "schema"])
 def test_the_page_of_the_command_line_names_every_option(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     main([command, "--help"])
     options = set(re.findall(r"--[a-z]+", capsys.readouterr().out)) - {"--help"}
@@ -248,6 +249,11 @@ def test_the_page_of_the_command_line_names_every_option(command: str, capsys: p
     assert named <= options <= named | set(re.findall(r"`(--[a-z]+)", shared))
 
 
-def test_the_page_of_replays_names_every_record() -> None:
-    named = {tuple(code_words(" ".join(row[:2]))) for row in rows(page("replays"), "| type | record |")}
-    assert named == {(str(r.__struct_config__.tag), r.__name__) for r in get_args(records.Record)}
+def test_the_pages_of_replays_and_campaigns_name_every_record() -> None:
+    pages = {
+        name: {tuple(code_words(" ".join(row[:2]))) for row in rows(page(name), "| type | record |")}
+        for name in ("replays", "campaigns")
+    }
+    assert pages["replays"] == {(str(r.__struct_config__.tag), r.__name__) for r in get_args(records.Record)}
+    every = {(str(r.__struct_config__.tag), r.__name__) for r in get_args(campaigns.CampaignRecord)}
+    assert pages["campaigns"] == every - pages["replays"]

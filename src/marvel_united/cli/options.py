@@ -13,7 +13,17 @@ from ..ids import slug
 if TYPE_CHECKING:
     from ..model.setup import Setup
 
-__all__ = ["AddParser", "add_setup_options", "full_id", "setup_of", "whole_number"]
+__all__ = [
+    "AddParser",
+    "add_campaign_options",
+    "add_setup_options",
+    "full_id",
+    "listed",
+    "refuse_setup_options",
+    "setup_of",
+    "shared_setup_of",
+    "whole_number",
+]
 
 AddParser: TypeAlias = Callable[..., argparse.ArgumentParser]
 """What declares a subcommand: its name, then what `argparse.ArgumentParser` takes."""
@@ -45,18 +55,43 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 
 def add_setup_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that tell what to play."""
-    group = parser.add_argument_group("what to play", "What is left out is drawn from the seed. Ids need no 'core:'.")
-    group.add_argument("--villain", metavar="ID", help="the villain, such as red_skull")
-    group.add_argument(
-        "--heroes", metavar="ID,ID", help="heroes in turn order; fewer than players, and the rest is drawn"
-    )
-    group.add_argument(
-        "--players", metavar="N", type=whole_number(1, 99), help="2 to 4, 1 is the solo game (default: 2)"
-    )
-    group.add_argument("--solo", action="store_true", help="the solo game: one player, three heroes")
-    group.add_argument("--challenge", metavar="ID", action="append", help="a challenge; may be given more than once")
-    group.add_argument("--seed", metavar="TEXT", help="where all chance comes from")
-    group.add_argument("--setup", metavar="CODE", help="a setup code; other options change what it says")
+    add = parser.add_argument_group(*_GROUP).add_argument
+    add("--villain", metavar="ID", help="the villain, such as red_skull")
+    _add_shared(add)
+    add("--setup", metavar="CODE", help="a setup code; other options change what it says")
+
+
+def add_campaign_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that tell what all games of a campaign share."""
+    _add_shared(parser.add_argument_group(*_GROUP).add_argument)
+
+
+_GROUP = ("what to play", "What is left out is drawn from the seed. Ids need no 'core:'.")
+
+
+def _add_shared(add: Callable[..., object]) -> None:
+    add("--heroes", metavar="ID,ID", help="heroes in turn order; fewer than players, and the rest is drawn")
+    add("--players", metavar="N", type=whole_number(1, 99), help="2 to 4, 1 is the solo game (default: 2)")
+    add("--solo", action="store_true", help="the solo game: one player, three heroes")
+    add("--challenge", metavar="ID", action="append", help="a challenge; may be given more than once")
+    add("--seed", metavar="TEXT", help="where all chance comes from")
+
+
+def refuse_setup_options(arguments: argparse.Namespace, why: str) -> None:
+    """Refuse the options that tell what to play.
+
+    Args:
+        arguments: as they were parsed.
+        why: what the message says.
+
+    Raises:
+        UsageError: ``bad_arguments``, if one of them was given.
+    """
+    if any(getattr(arguments, option, None) not in (None, False) for option in _SETUP_OPTIONS):
+        raise UsageError("bad_arguments", f"{why}; leave the other options out")
+
+
+_SETUP_OPTIONS = ("villain", "heroes", "players", "solo", "challenge", "seed", "setup")
 
 
 def setup_of(arguments: argparse.Namespace, seed: str) -> Setup:
@@ -79,22 +114,41 @@ def setup_of(arguments: argparse.Namespace, seed: str) -> Setup:
     from ..packs import rules_of
 
     setup = Setup.from_code(arguments.setup) if arguments.setup is not None else Setup(seed=seed)
-    if arguments.seed is not None:
-        setup = replace(setup, seed=arguments.seed)
-    named = _listed(arguments.heroes)
-    challenges = [id for each in arguments.challenge or () for id in _listed(each)]
-    villain = _listed(arguments.villain)
-    setup = replace(setup, expansions=_expansions(setup.expansions, [*villain, *named, *challenges]))
+    villain = listed(arguments.villain)
+    setup = shared_setup_of(arguments, replace(setup, expansions=_expansions(setup.expansions, villain)))
     rules = rules_of(setup)
     if villain:
         setup = replace(setup, villain=full_id(" ".join(villain), "villain", rules.villains))
+    complete(rules, setup)
+    return setup
+
+
+def shared_setup_of(arguments: argparse.Namespace, setup: Setup) -> Setup:
+    """Give a setup with what the options tell that the games of a campaign share.
+
+    Args:
+        arguments: with what `add_campaign_options` added.
+        setup: what holds where an option is left out.
+
+    Raises:
+        UsageError: ``unknown_id`` or ``bad_arguments``.
+        ExpansionError: an expansion it needs is not installed.
+    """
+    from msgspec.structs import replace
+
+    from ..packs import rules_of
+
+    if arguments.seed is not None:
+        setup = replace(setup, seed=arguments.seed)
+    named = listed(arguments.heroes)
+    challenges = [id for each in arguments.challenge or () for id in listed(each)]
+    setup = replace(setup, expansions=_expansions(setup.expansions, [*named, *challenges]))
+    rules = rules_of(setup)
     if named:
         setup = replace(setup, heroes=tuple([full_id(id, "hero", rules.heroes) for id in named]))
     if challenges:
         setup = replace(setup, challenges=tuple([full_id(id, "challenge", rules.challenges) for id in challenges]))
-    setup = replace(setup, players=_players(setup, arguments, named=bool(named)))
-    complete(rules, setup)
-    return setup
+    return replace(setup, players=_players(setup, arguments, named=bool(named)))
 
 
 def _players(setup: Setup, arguments: argparse.Namespace, *, named: bool) -> int:
@@ -109,8 +163,11 @@ def _players(setup: Setup, arguments: argparse.Namespace, *, named: bool) -> int
     return max(setup.players, len(setup.heroes)) if named and not setup.solo else setup.players
 
 
-def _listed(text: str | None) -> list[str]:
+def listed(text: str | None) -> list[str]:
     """Give the ids of a text with commas between them.
+
+    Args:
+        text: what was typed; None gives none.
 
     Raises:
         UsageError: ``bad_arguments``, an id is missing.

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from ..errors import UsageError
 from ..version import __version__
-from . import content, perft, play, replay, schema, simulate
+from . import campaign, content, perft, play, replay, schema, simulate
 
 __all__ = ["Arguments", "HelpShown", "parse"]
 
@@ -59,7 +59,7 @@ def parse(argv: Sequence[str] | None = None) -> Arguments:
     )
     parser.add_argument("--version", action="version", version=f"marvel-united {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for module in (play, simulate, replay, content, perft, schema):
+    for module in (play, campaign, simulate, replay, content, perft, schema):
         module.add(commands.add_parser)
     arguments, unknown = parser.parse_known_args(argv)
     if unknown:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ..errors import UsageError
-from .options import AddParser, add_setup_options, setup_of
+from .options import AddParser, add_setup_options, refuse_setup_options, setup_of
 
 if TYPE_CHECKING:
     from ..bots import Bot
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .narrator import Narrator
     from .output import Output
 
-__all__ = ["add", "run"]
+__all__ = ["LEAVE", "Log", "add", "ask_people", "expect_input", "fresh_seed", "read_line", "run", "watch_bot"]
 
 _HELP = """\
   a number    take that choice
@@ -26,9 +26,17 @@ _HELP = """\
   undo        take the last choice back (undo! even if cards were drawn or revealed by it)
   redo        take it again
   setup       the code of this game's setup
-  quit        leave; with --log the game can be loaded again"""
+  quit        leave; what is kept in a file can be gone on with"""
 
-_SETUP_OPTIONS = ("villain", "heroes", "players", "solo", "challenge", "seed", "setup")
+LEAVE = (None, "quit", "exit", "q")
+"""What leaves a game when it is typed; None is the end of the input."""
+
+
+class Log(Protocol):
+    """What keeps a game as it goes, such as a `ReplayWriter`."""
+
+    def write(self, game: Game) -> None:
+        """Add what has happened since the last call."""
 
 
 def add(add_parser: AddParser) -> None:
@@ -55,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.log == "":
         raise UsageError("bad_arguments", "--log needs the name of a file")
     if arguments.auto is None:
-        _expect_input()
+        expect_input()
     game = _game(arguments)
     player = None if arguments.auto is None else bot(arguments.auto, game.setup.seed)
     output = Output()
@@ -66,9 +74,9 @@ def run(arguments: argparse.Namespace) -> int:
             log.write(game)
         narrator.opening(game.state, () if game.commands else game.events)
         if player is None:
-            _ask_people(game, narrator, output, log)
+            ask_people(game, narrator, output, log)
         else:
-            _watch(game, player, narrator, log)
+            watch_bot(game, player, narrator, log)
         output.line(f"Setup code: {game.setup.to_code()}", "dim")
     return 0
 
@@ -77,15 +85,15 @@ def _game(arguments: argparse.Namespace) -> Game:
     from ..game import Game
 
     if arguments.load is None:
-        return Game(setup_of(arguments, _fresh_seed()))
+        return Game(setup_of(arguments, fresh_seed()))
     if not arguments.load:
         raise UsageError("bad_arguments", "--load needs the name of a file")
-    if any(getattr(arguments, option) not in (None, False) for option in _SETUP_OPTIONS):
-        raise UsageError("bad_arguments", "--load brings its own setup; leave the other options out")
+    refuse_setup_options(arguments, "--load brings its own setup")
     return Game.load(arguments.load)
 
 
-def _fresh_seed() -> str:
+def fresh_seed() -> str:
+    """Make up a seed."""
     from secrets import token_hex
 
     return token_hex(4)
@@ -97,15 +105,22 @@ def _log(arguments: argparse.Namespace) -> ReplayWriter:
     return ReplayWriter(arguments.log, resume=arguments.log == arguments.load)
 
 
-def _watch(game: Game, player: Bot, narrator: Narrator, log: ReplayWriter | None) -> None:
-    """Let a bot play to the end."""
+def watch_bot(game: Game, player: Bot, narrator: Narrator, log: Log | None) -> None:
+    """Let a bot play to the end.
+
+    Args:
+        game: what to play.
+        player: who plays.
+        narrator: tells what happens.
+        log: keeps it; None if nothing does.
+    """
     from ..bots import Position
 
     while not game.over:
         _take(game, player.choose(Position(game.rules, game.state)), narrator, log)
 
 
-def _take(game: Game, command: Command, narrator: Narrator, log: ReplayWriter | None) -> None:
+def _take(game: Game, command: Command, narrator: Narrator, log: Log | None) -> None:
     events = game.apply(command)
     if log is not None:
         log.write(game)
@@ -115,26 +130,37 @@ def _take(game: Game, command: Command, narrator: Narrator, log: ReplayWriter | 
 # ---------------------------------------------------------------- people
 
 
-def _ask_people(game: Game, narrator: Narrator, output: Output, log: ReplayWriter | None) -> None:
-    """Ask until the game is over or left."""
+def ask_people(game: Game, narrator: Narrator, output: Output, log: Log | None) -> None:
+    """Ask until the game is over or left.
+
+    Args:
+        game: what to play.
+        narrator: tells what happens.
+        output: where to.
+        log: keeps it; None if nothing does.
+    """
     if not game.over:
         output.line("Type the number of a choice, or help.", "dim")
     while not game.over:
         _show_question(game, narrator, output)
-        typed = _read()
-        if typed in (None, "quit", "exit", "q"):
+        typed = read_line()
+        if typed in LEAVE:
             output.line("The game is left here.")
             return
         _obey(game, str(typed), narrator, output, log)
 
 
-def _expect_input() -> None:
-    """Refuse to ask where nothing can be typed."""
+def expect_input() -> None:
+    """Refuse to ask where nothing can be typed.
+
+    Raises:
+        UsageError: ``closed_stream``.
+    """
     if sys.stdin is None:  # it was closed before Python began
         raise UsageError("closed_stream", "standard input is closed, so nothing can be typed; --auto lets a bot play")
 
 
-def _read() -> str | None:
+def read_line() -> str | None:
     """Give what is typed next, None if nothing more comes."""
     try:
         return input("> ").strip().lower()
@@ -155,7 +181,7 @@ def _show_question(game: Game, narrator: Narrator, output: Output) -> None:
         output.line(question_text(seen.question, seen, narrator.names))
 
 
-def _obey(game: Game, typed: str, narrator: Narrator, output: Output, log: ReplayWriter | None) -> None:
+def _obey(game: Game, typed: str, narrator: Narrator, output: Output, log: Log | None) -> None:
     """Do what was typed."""
     legal = game.legal()
     if typed.isascii() and typed.isdigit() and len(typed) < 4 and 1 <= int(typed) <= len(legal):

@@ -6,9 +6,11 @@ import argparse
 from shlex import quote
 from typing import TYPE_CHECKING
 
+from ..ids import namespace
 from .options import AddParser, whole_number
 
 if TYPE_CHECKING:
+    from ..model.campaign import CampaignReplay
     from ..model.replay import Replay
     from ..model.setup import Setup
     from ..replay import Verdict
@@ -24,11 +26,11 @@ def add(add_parser: AddParser) -> None:
     parser = add_parser(
         "replay",
         help="verify a replay or tell its game",
-        description="Play a replay again. Without options, tell what it is and whether it is true.",
+        description="Play a replay or a whole campaign again. Without options, tell what it is and whether it is true.",
         epilog="Exit status: 0 the replay is exact, 3 it diverges, 2 it cannot be used or verified.",
         allow_abbrev=False,
     )
-    parser.add_argument("file", metavar="FILE", help="a log, replay or save")
+    parser.add_argument("file", metavar="FILE", help="a log, replay or save, of a game or a campaign")
     parser.add_argument("--verify", action="store_true", help="tell only whether it is true")
     parser.add_argument("--text", action="store_true", help="tell the game, as far as it is true")
     parser.add_argument(
@@ -43,7 +45,20 @@ def add(add_parser: AddParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify a replay, and tell what was asked for."""
-    from ..replay import Diverged, Exact, read_replay, verify
+    from ..campaign import read_campaign
+    from ..errors import ReplayError
+
+    try:
+        campaign = read_campaign(arguments.file)
+    except ReplayError as error:
+        if error.code != "not_a_campaign":
+            raise
+        return _game(arguments)
+    return _campaign(arguments, campaign)
+
+
+def _game(arguments: argparse.Namespace) -> int:
+    from ..replay import read_replay, verify
     from .output import complain
 
     replay = read_replay(arguments.file)
@@ -54,15 +69,46 @@ def run(arguments: argparse.Namespace) -> int:
         print(_summary(replay))
     if replay.truncated:
         complain("the last line of this log is cut off and was left out")
+    return _judge(verdict, replay, f"marvel-united play --load {quote(arguments.file)}")
+
+
+def _campaign(arguments: argparse.Namespace, campaign: CampaignReplay) -> int:
+    from ..campaign import verify_campaign
+    from ..replay import Exact
+    from .output import complain
+
+    found = verify_campaign(campaign)
+    if arguments.text:
+        exact = campaign.games[: found.game - 1] if found.game else campaign.games
+        for game in exact:
+            _tell(game, Exact(len(game.commands)), arguments.seat)
+        if found.game:
+            _tell(campaign.games[found.game - 1], found.verdict, arguments.seat)
+    elif not arguments.verify:
+        print(_campaign_summary(campaign))
+    if campaign.truncated:
+        complain("the last line of this log is cut off and was left out")
+    if found.game:
+        complain(f"game {found.game} of the campaign is not exact:", prefix="")
+    pack = namespace(campaign.header.campaign).replace("_", "-")
+    replay = campaign.games[found.game - 1] if found.game else None
+    return _judge(found.verdict, replay, f"marvel-united campaign {pack} --log {quote(arguments.file)}")
+
+
+def _judge(verdict: Verdict, replay: Replay | None, go_on: str) -> int:
+    """Tell a verdict, and give the status that it ends with."""
+    from ..replay import Diverged, Exact
+    from .output import complain
+
     if isinstance(verdict, Exact):
         print(f"exact: all {verdict.steps} commands and all hashes fit")
         return EXACT
     if isinstance(verdict, Diverged):
         complain(f"diverged at step {verdict.at}: expected {verdict.expected}, got {verdict.got}", prefix="")
         return DIVERGED
-    if verdict.code == "no_hash":
+    if verdict.code == "no_hash" and replay is not None:
         complain(f"{_unconfirmed(replay, verdict)} [no_hash]")
-        complain(f"to go on from there: marvel-united play --load {quote(arguments.file)}")
+        complain(f"to go on from there: {go_on}")
     else:
         complain(f"{verdict.why} [{verdict.code}]")
     return UNUSABLE
@@ -94,6 +140,20 @@ def _summary(replay: Replay) -> str:
             f"setup code {setup.to_code()}",
         ]
     )
+
+
+def _campaign_summary(campaign: CampaignReplay) -> str:
+    from ..campaign.format import state_of
+    from ..text import campaign_text, name
+
+    setup = campaign.header.setup
+    names = _names(setup)
+    lines = [campaign_text(state_of(campaign), names)]
+    if campaign.open is not None:
+        game = campaign.open.header.setup
+        lines.append(f"Game {len(campaign.games)} is under way: {name(game.villain, names)}.")
+    commands = sum(len(game.commands) for game in campaign.games)
+    return "\n".join([*lines, f"{commands} commands, seed {setup.seed!r}"])
 
 
 def _names(setup: Setup) -> Names:

@@ -31,6 +31,7 @@ Who takes the first turn? (anyone)
 from __future__ import annotations
 
 from .board import state_text, view_text
+from .campaigns import campaign_text, notes_text
 from .choices import command_text, prompt_text, question_text
 from .events import event_text, result_text
 from .names import NO_NAMES, Names, Table, name
@@ -40,11 +41,13 @@ __all__ = [
     "NO_NAMES",
     "Names",
     "Table",
+    "campaign_text",
     "command_text",
     "event_text",
     "hero_card_name",
     "name",
     "names_of",
+    "notes_text",
     "plan_card_name",
     "prompt_text",
     "question_text",

@@ -24,7 +24,9 @@ def names_of(rules: Rules) -> dict[str, str]:
     ('Bob, Agent of Hydra', '[move 1, BAM!, civilians 1/2/1]')
     """
     content = (rules.heroes, rules.villains, rules.locations, rules.missions, rules.modes, rules.challenges)
-    names = {id: thing.name for things in (*content, rules.threats) for id, thing in things.items()}
+    extra = (rules.decks, rules.options, rules.side_cards)
+    names = {id: thing.name for things in (*content, *extra, rules.threats) for id, thing in things.items()}
+    names.update({kind.id: kind.name for expansion in rules.expansions for kind in expansion.campaigns})
     for dashboard in rules.dashboards.values():
         names.update({id: counter.name for id, counter in dashboard.counters.items()})
         names.update({id: action.name for id, action in dashboard.actions.items()})
@@ -67,4 +69,5 @@ def plan_card_name(card: PlanCard) -> str:
         if any(counts)
     ]
     special = card.special.name if card.special else ""
-    return " ".join(part for part in (special, f"[{', '.join(parts)}]") if part)
+    shown = f"[{', '.join(parts)}]" if parts or not special else ""
+    return " ".join(part for part in (special, shown) if part)

@@ -10,6 +10,7 @@ from marvel_united.model.expansion import Expansion
 
 from .actions import ACTIONS
 from .black_dwarf import BLACK_DWARF
+from .campaign import CAMPAIGN
 from .corvus_glaive import CORVUS_GLAIVE
 from .ebony_maw import EBONY_MAW
 from .locations import LOCATIONS
@@ -39,4 +40,5 @@ def expansion() -> Expansion:
         actions=ACTIONS,
         decks=(STONES, POWER_UPS),
         options=OPTIONS,
+        campaigns=(CAMPAIGN,),
     )
