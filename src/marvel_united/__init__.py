@@ -42,6 +42,7 @@ if TYPE_CHECKING:
         UsageError,
         WrongSeat,
     )
+    from .expansions.pack_files import read_pack, write_pack
     from .expansions.registry import Registry
     from .game import Game
     from .model.campaign import CampaignReplay, CampaignRules, CampaignState, Outcome, PlayedGame
@@ -136,6 +137,7 @@ __all__ = [
     "evolve",
     "legal",
     "read_campaign",
+    "read_pack",
     "read_replay",
     "redact",
     "rules_of",
@@ -146,6 +148,7 @@ __all__ = [
     "verify_campaign",
     "view",
     "watch",
+    "write_pack",
 ]
 
 # Each public name is imported when it is first asked for, so that `import marvel_united` costs next to nothing.
@@ -174,6 +177,7 @@ _HOMES: Final = {
         "UsageError",
         "WrongSeat",
     ),
+    "expansions.pack_files": ("read_pack", "write_pack"),
     "expansions.registry": ("Registry",),
     "game": ("Game",),
     "model.campaign": ("CampaignReplay", "CampaignRules", "CampaignState", "Outcome", "PlayedGame"),

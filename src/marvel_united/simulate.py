@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from functools import partial
 from hashlib import sha256
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,6 +34,9 @@ from .model.setup import Setup
 from .model.state import State
 from .packs import rules_of
 from .rng import seed_of
+
+if TYPE_CHECKING:
+    from .expansions.registry import Registry
 
 __all__ = ["Finished", "Summary", "play_out", "seed_of", "simulate"]
 
@@ -117,6 +120,7 @@ def simulate(
     seed: int | str | None = None,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
+    registry: Registry | None = None,
 ) -> Summary:
     """Play many games and sum them up. All but the times depends on setup, games, bot and seed alone.
 
@@ -130,6 +134,7 @@ def simulate(
         executor: what runs the games; this process by default. A process pool must be able to import this library,
             and the bot's module if it is one of your own.
         progress: called with the number of games played so far, now and then.
+        registry: where the expansions are; None for what is installed.
 
     Raises:
         UsageError: ``bad_games`` or ``unknown_bot``.
@@ -146,10 +151,11 @@ def simulate(
         raise UsageError("bad_games", f"1 or more games can be played, not {games}", games=games)
     make = bot if callable(bot) else partial(bot_named, bot)
     make(root)
-    complete(rules_of(setup), setup)
+    rules = rules_of(setup, registry)
+    complete(rules, setup)
     began = time.perf_counter()
     sums = _Sums()
-    for chunk in _chunks(setup, root, games, make, executor):
+    for chunk in _chunks(partial(_play_chunk, rules, setup, root, make), games, executor):
         sums.add(chunk)
         if progress is not None:
             progress(sums.games)
@@ -168,30 +174,29 @@ class _Chunk(NamedTuple):
     events: int
 
 
-def _chunks(setup: Setup, seed: str, games: int, make: BotFactory, executor: Executor | None) -> Iterator[_Chunk]:
+def _chunks(play: Callable[[range], _Chunk], games: int, executor: Executor | None) -> Iterator[_Chunk]:
     """Give the chunks in order, with no more than `AHEAD` of them under way."""
-    ranges = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    ranges = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     if executor is None:
-        for first, end in ranges:
-            yield _play_chunk(setup, seed, first, end, make)
+        yield from map(play, ranges)
         return
-    waiting = deque(executor.submit(_play_chunk, setup, seed, *each, make) for each in ranges[:AHEAD])
+    waiting = deque(executor.submit(play, each) for each in ranges[:AHEAD])
     try:
         for each in [*ranges[AHEAD:], *[None] * len(waiting)]:
             yield waiting.popleft().result()
             if each is not None:
-                waiting.append(executor.submit(_play_chunk, setup, seed, *each, make))
+                waiting.append(executor.submit(play, each))
     finally:
         for future in waiting:
             future.cancel()
 
 
-def _play_chunk(setup: Setup, seed: str, first: int, end: int, make: BotFactory) -> _Chunk:
-    rules = rules_of(setup)
+def _play_chunk(rules: Rules, setup: Setup, seed: str, make: BotFactory, games: range) -> _Chunk:
+    """Play some games in a row; the rules come along, so that a process needs nothing else to play them."""
     results: list[tuple[bool, str]] = []
     hashes: list[str] = []
     decisions = events = 0
-    for index in range(first, end):
+    for index in games:
         own = seed_of(seed, index)
         finished = play_out(rules, replace(setup, seed=own), make(own))
         result = finished.state.result

@@ -36,7 +36,7 @@ BORDERS = {
     "campaign": "codec engine errors expansions game ids model packs recorder replay replay_format rng",
     "perft": "engine errors model",
     "bots": "engine errors model observe rng sampling",
-    "simulate": "bots codec engine errors model packs rng",
+    "simulate": "bots codec engine errors expansions model packs rng",
     "cli": (
         "bots campaign engine errors expansions game ids model observe packs perft recorder replay schema simulate"
         " text version"

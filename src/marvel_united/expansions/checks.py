@@ -6,7 +6,8 @@ starts. Here it is shapes and ids; `references`, `values` and `texts` check the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias, cast
 
@@ -14,6 +15,7 @@ from msgspec import Struct
 from msgspec.json import Decoder, encode
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, threat_ids
+from marvel_united.errors import ExpansionError
 from marvel_united.ids import is_id, namespace
 from marvel_united.model.content import (
     Action,
@@ -37,7 +39,11 @@ __all__ = [
     "content_of",
     "counters_of",
     "id_faults",
+    "nodes_of",
     "number_faults",
+    "parts_of",
+    "refusal",
+    "refuse",
     "shape_faults",
 ]
 
@@ -59,6 +65,23 @@ class Fault(Struct, frozen=True):
     message: str
     at: str
     against: str
+
+
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raise what is wrong, if anything is.
+
+    Raises:
+        ExpansionError: see `refusal`.
+    """
+    told = tuple(faults)
+    if told:
+        raise refusal(told)
+
+
+def refusal(faults: Iterable[Fault]) -> ExpansionError:
+    """Give the error that tells of some faults, each once; it has the code of the first."""
+    told = tuple(dict.fromkeys(faults))
+    return ExpansionError(told[0].code, "; ".join(fault.message for fault in told), reasons=told)
 
 
 MOST: Final = 99
@@ -86,6 +109,9 @@ def number_faults(at: str, *numbers: Number) -> Iterator[Fault]:
 MAX_DEPTH: Final = 60
 """How deep an expansion may nest, so that any state that holds one of its texts can be written and read again."""
 
+MAX_ITEMS: Final = 1000
+"""How long a list of an expansion may be."""
+
 
 @cache
 def _decoder() -> Decoder[Expansion]:
@@ -95,7 +121,7 @@ def _decoder() -> Decoder[Expansion]:
 def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
     """Tell whether an expansion is the data it claims to be: written and read, it must be the same.
 
-    Codes: ``malformed``, ``too_deep``. Nothing else can be said of an expansion that has such a fault.
+    Codes: ``malformed``, ``too_deep``, ``too_large``. Nothing else can be said of an expansion that has such a fault.
 
     >>> shape_faults(Expansion("example", "Example", requires=["core"]))[0].code
     'malformed'
@@ -104,6 +130,9 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
     if _is_deeper(expansion, MAX_DEPTH):
         message = f"expansion {name!r} is nested more than {MAX_DEPTH} deep"
         return (Fault("too_deep", message, name, f"{MAX_DEPTH} levels"),)
+    if any(len(parts_of(node)) > MAX_ITEMS for node in nodes_of(expansion)):
+        message = f"expansion {name!r} has a list of more than {MAX_ITEMS} items"
+        return (Fault("too_large", message, name, f"{MAX_ITEMS} items"),)
     try:
         same = _decoder().decode(encode(expansion)) == expansion
     except (TypeError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
@@ -116,13 +145,25 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
 
 def _is_deeper(part: object, depth: int) -> bool:
     """Tell whether something is nested more than so deep: structs, tuples and lists each count as a level."""
-    if isinstance(part, Struct):
-        inside: Iterable[object] = [getattr(part, field) for field in part.__struct_fields__]
-    elif isinstance(part, (tuple, list)):
-        inside = cast("Iterable[object]", part)
-    else:
+    if not isinstance(part, (Struct, tuple, list)):
         return False
-    return depth == 0 or any(_is_deeper(each, depth - 1) for each in inside)
+    return depth == 0 or any(_is_deeper(each, depth - 1) for each in parts_of(part))
+
+
+def parts_of(part: object) -> Sequence[object]:
+    """Give what is right inside a part of some content: the fields of a struct, or the items of a tuple or list."""
+    if isinstance(part, Struct):
+        return [getattr(part, field) for field in part.__struct_fields__]
+    return cast("Sequence[object]", part) if isinstance(part, (tuple, list)) else ()
+
+
+def nodes_of(part: object) -> Iterator[object]:
+    """Give a part of some content and all that is inside it, however deep, in reading order."""
+    waiting = [part]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(reversed(parts_of(node)))
 
 
 # ---------------------------------------------------------------- ids
@@ -158,8 +199,8 @@ def _misnamed(expansion: Expansion) -> Iterator[Fault]:
 
 def _doubles(expansion: Expansion) -> Iterator[Fault]:
     for space in _id_spaces(expansion):
-        for index, id in enumerate(space.ids):
-            if id in space.ids[:index]:
+        for id, count in Counter(space.ids).items():
+            if count > 1:
                 yield Fault("double_id", f"{id!r} stands twice among the {space.what}", id, space.what)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from marvel_united.model.content import Action, Challenge, ExtraDeck, Hero, Loca
 from marvel_united.model.effects import Advance, Call, Costs, InPlay, Level
 from marvel_united.model.expansion import Expansion, Handler
 
-from .checks import Fault, actions_of, counters_of, number_faults
+from .checks import Fault, actions_of, counters_of, nodes_of, number_faults
 
 __all__ = ["handler_faults", "reference_faults"]
 
@@ -93,7 +93,7 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
 def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
     yield from _thing_faults(thing, reach)
     counters = counters_of(thing) if isinstance(thing, Villain) else ()
-    for node in _nodes(thing):
+    for node in nodes_of(thing):
         yield from _node_faults(thing.id, node, counters, reach)
 
 
@@ -163,19 +163,7 @@ def _take_faults(mode: Mode, take: Take, reach: _Reach, *, beside: bool) -> Iter
         yield Fault("wrong_deck", message, at, option.id)
 
 
-def _nodes(thing: Struct) -> Iterator[Struct]:
-    """Give a struct and all that are inside it, however deep, in reading order."""
-    waiting: list[object] = [thing]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, Struct):
-            yield part
-            waiting.extend(getattr(part, field) for field in reversed(part.__struct_fields__))
-        elif isinstance(part, tuple):
-            waiting.extend(reversed(cast("tuple[object, ...]", part)))
-
-
-def _node_faults(at: str, node: Struct, counters: tuple[str, ...], reach: _Reach) -> Iterator[Fault]:
+def _node_faults(at: str, node: object, counters: tuple[str, ...], reach: _Reach) -> Iterator[Fault]:
     """Check what a single node names.
 
     A counter must be the villain's own, for without that villain there is none; an action or threat

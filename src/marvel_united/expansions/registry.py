@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from os import PathLike
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from typing_extensions import Self
 
 from marvel_united.engine.rules import Rules
-from marvel_united.errors import ExpansionError
 from marvel_united.model.expansion import Expansion
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-from .checks import Fault, id_faults, shape_faults
+from .checks import Fault, id_faults, refuse, shape_faults
+from .pack_files import read_pack
 from .references import handler_faults, reference_faults
 from .requirements import double_replacements, engine_faults, replacement_faults, requirement_of, version_faults
 from .values import value_faults
@@ -49,7 +50,7 @@ class _Loaded(NamedTuple):
 
 
 class Registry:
-    """The expansions at hand. It never changes; make one with `installed` or `of`.
+    """The expansions at hand. It never changes: `load` and `plus` make another one.
 
     >>> from marvel_united.expansions import core_box
     >>> registry = Registry.of(core_box.expansion())
@@ -85,6 +86,37 @@ class Registry:
         ('example',)
         """
         return cls(lambda: map(_from_expansion, expansions))
+
+    def plus(self, *expansions: Expansion) -> Self:
+        """Give a registry that has more expansions; this one stays as it is.
+
+        Args:
+            expansions: what to add.
+
+        >>> Registry.of(Expansion("example", "Example")).plus(Expansion("more", "More")).names()
+        ('example', 'more')
+        """
+        return type(self)(lambda: (*self._discover(), *map(_from_expansion, expansions)))
+
+    def load(self, path: str | PathLike[str]) -> Self:
+        """Give a registry that has a pack without code as well; this one stays as it is.
+
+        No code of the pack runs, for it has none. Its content is checked when a game names it, like any other.
+
+        Args:
+            path: of a JSON file, or of a folder of them.
+
+        Raises:
+            ExpansionError: it cannot be read, see `marvel_united.read_pack`.
+
+        >>> import tempfile
+        >>> with tempfile.NamedTemporaryFile("w+", suffix=".json") as file:
+        ...     _ = file.write('{"namespace": "example", "title": "An empty box"}')
+        ...     file.flush()
+        ...     Registry.of().load(file.name).names()
+        ('example',)
+        """
+        return self.plus(read_pack(path))
 
     @cached_property
     def _sources(self) -> dict[str, tuple[_Source, ...]]:
@@ -136,7 +168,7 @@ class Registry:
         unknown = [name for name in wanted if name not in self._sources]
         loaded = [self._resolve(name) for name in known]
         chosen = tuple({each.namespace: each for found in loaded for each in found.chain}.values())
-        _refuse(
+        refuse(
             [
                 *(_unknown(name, self.names()) for name in unknown),
                 *(fault for each in loaded for fault in each.faults),
@@ -260,10 +292,3 @@ def _cycle(circle: tuple[str, ...]) -> Fault:
     names = (*circle[start:], *circle[: start + 1])
     message = f"expansions require each other: {' requires '.join(map(repr, names))}"
     return Fault("cyclic_requirement", message, names[0], names[1])
-
-
-def _refuse(faults: Iterable[Fault]) -> None:
-    """Raise what is wrong, each fault told once."""
-    told = tuple(dict.fromkeys(faults))
-    if told:
-        raise ExpansionError(told[0].code, "; ".join(fault.message for fault in told), reasons=told)

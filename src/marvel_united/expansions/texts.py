@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -51,7 +51,7 @@ from marvel_united.model.effects import (
 )
 from marvel_united.model.expansion import Expansion
 
-from .checks import MOST, Fault, Number, number_faults
+from .checks import MOST, Fault, Number, nodes_of, number_faults, parts_of
 
 __all__ = ["text_faults"]
 
@@ -167,7 +167,7 @@ def _scopes(node: object, bound: int) -> list[tuple[object, int]]:
             return []
         case _:
             counted = isinstance(node, _COUNTED) or _is_printed(node)
-            return [(part, bound) for part in _parts(node) if not (counted and isinstance(part, int))]
+            return [(part, bound) for part in parts_of(node) if not (counted and isinstance(part, int))]
 
 
 def _is_printed(node: object) -> bool:
@@ -235,7 +235,7 @@ def _inside(node: object, special: _Special | None) -> list[tuple[object, _Speci
             return [(getattr(node, field), _ONLY_IN.get(field)) for field in node.__struct_fields__]
         case _:
             kept = None if isinstance(node, (Let, Ransom)) else special
-            return [(part, kept) for part in _parts(node)]
+            return [(part, kept) for part in parts_of(node)]
 
 
 # ---------------------------------------------------------------- where no hero acts
@@ -290,7 +290,7 @@ def _apart(expansion: Expansion) -> Iterator[_Place]:
     """Give what is looked up without the hero who acts: rules that outlast their text, and the villain's next place."""
     things: tuple[_Thing, ...] = (*expansion.heroes, *expansion.villains, *expansion.locations, *expansion.actions)
     for thing in (*things, *expansion.decks):
-        for node in _nodes(thing):
+        for node in nodes_of(thing):
             match node:
                 case Begin(modifier=modifier):
                     yield thing.id, "Begin", modifier
@@ -308,23 +308,9 @@ def _needing_hero(node: object) -> Iterator[str]:
         case Unless(by=Heroes(pick=pick), do=effect) if pick:
             yield from _needing_hero(effect)
         case _:
-            parts = _parts(node)
+            parts = parts_of(node)
             if isinstance(node, _BY_HERO) or Me() in parts:
                 yield type(node).__name__
             for part in parts:
                 if not (isinstance(node, MoveVillain) and part is node.next):
                     yield from _needing_hero(part)
-
-
-def _nodes(node: object) -> Iterator[object]:
-    """Give a part of some content and all that is inside it."""
-    yield node
-    for part in _parts(node):
-        yield from _nodes(part)
-
-
-def _parts(node: object) -> tuple[object, ...]:
-    """Give what is right inside a part of some content."""
-    if isinstance(node, Struct):
-        return tuple([getattr(node, field) for field in node.__struct_fields__])
-    return cast("tuple[object, ...]", node) if isinstance(node, tuple) else ()
