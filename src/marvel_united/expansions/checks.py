@@ -39,6 +39,7 @@ __all__ = [
     "content_of",
     "counters_of",
     "id_faults",
+    "is_whole",
     "nodes_of",
     "number_faults",
     "parts_of",
@@ -145,9 +146,15 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
 
 def _is_deeper(part: object, depth: int) -> bool:
     """Tell whether something is nested more than so deep: structs, tuples and lists each count as a level."""
-    if not isinstance(part, (Struct, tuple, list)):
-        return False
-    return depth == 0 or any(_is_deeper(each, depth - 1) for each in parts_of(part))
+    inside = parts_of(part)
+    if depth == 0:
+        return is_whole(part)
+    return any(_is_deeper(each, depth - 1) for each in inside)
+
+
+def is_whole(part: object) -> bool:
+    """Tell whether a part of some content has parts itself: a struct, a tuple or a list."""
+    return isinstance(part, (Struct, tuple, list))
 
 
 def parts_of(part: object) -> Sequence[object]:

@@ -51,7 +51,7 @@ from marvel_united.model.effects import (
 )
 from marvel_united.model.expansion import Expansion
 
-from .checks import MOST, Fault, Number, nodes_of, number_faults, parts_of
+from .checks import MOST, Fault, Number, is_whole, nodes_of, number_faults, parts_of
 
 __all__ = ["text_faults"]
 
@@ -126,7 +126,8 @@ def _numbers(at: str, node: object, bound: int) -> Iterator[Fault]:
         yield Fault("unbound", f"{at!r} uses number {node.index} of {bound} that have been named", at, f"{node!r}")
     yield from number_faults(at, *_shown(node))
     for part, named in _scopes(node, bound):
-        yield from _numbers(at, part, named)
+        if isinstance(part, int) or is_whole(part):
+            yield from _numbers(at, part, named)
 
 
 def _shown(node: object) -> list[Number]:
@@ -188,10 +189,12 @@ def _misplaced(at: str, node: object, special: _Special | None = None) -> Iterat
         node: what to look through.
         special: what can work in this text alone.
     """
-    yield from _unprepared(at, node, special)
-    yield from _unasked(at, node)
+    if isinstance(node, Struct):
+        yield from _unprepared(at, node, special)
+        yield from _unasked(at, node)
     for part, prepared in _inside(node, special):
-        yield from _misplaced(at, part, prepared)
+        if is_whole(part):
+            yield from _misplaced(at, part, prepared)
 
 
 def _unprepared(at: str, node: object, special: _Special | None) -> Iterator[Fault]:
@@ -312,5 +315,5 @@ def _needing_hero(node: object) -> Iterator[str]:
             if isinstance(node, _BY_HERO) or Me() in parts:
                 yield type(node).__name__
             for part in parts:
-                if not (isinstance(node, MoveVillain) and part is node.next):
+                if is_whole(part) and not (isinstance(node, MoveVillain) and part is node.next):
                     yield from _needing_hero(part)
