@@ -1,18 +1,19 @@
-"""Every text of the core box is pinned by a test of its own."""
+"""Every text of the boxes that ship is pinned by a test of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from docs._ext import rule_index
-from marvel_united.expansions import core_box
+from marvel_united.engine.rules import deck_card_ids
 from marvel_united.ids import slug
 from marvel_united.model.content import Villain
+from marvel_united.model.expansion import Expansion
+from tests.content.boxes import BOXES
 
 
-def texts() -> Iterator[str]:
-    """The ids under which tests cite what the cards of the core box say."""
-    box = core_box.expansion()
+def texts(box: Expansion) -> Iterator[str]:
+    """The ids under which tests cite what the cards of a box say."""
     for hero in box.heroes:
         yield from (f"{hero.id}/{slug(card.special.name)}" for card in hero.cards if card.special)
     for villain in box.villains:
@@ -22,15 +23,19 @@ def texts() -> Iterator[str]:
     yield from (location.id for location in box.locations)
     yield from (mission.id for mission in box.missions)
     yield from (challenge.id for challenge in box.challenges)
+    yield from (card for deck in box.decks for card in deck_card_ids(deck))
 
 
 def dashboard(villain: Villain) -> Iterator[str]:
     yield from ("bam", "overflow")
     yield from ("plot" for _ in villain.plots)
     yield from ("protection" for _ in villain.modifiers)
+    if villain.on_knock_out is not None or villain.instead_of_bam is not None:
+        yield "knock_out"
     yield from (action.id.rpartition(":")[2] for action in villain.actions)
 
 
 def test_every_text_is_pinned() -> None:
     cited = rule_index.citations("card")
-    assert [text for text in dict.fromkeys(texts()) if text not in cited] == []
+    wanted = dict.fromkeys(text for box in BOXES for text in texts(box.expansion))
+    assert [text for text in wanted if text not in cited] == []

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
 from marvel_united.model.events import BamActivated, Overflowed, TokensAdded
 from marvel_united.testing import scenario
+from tests.cards.gauntlet import RULES
+from tests.content.boxes import BOXES
 
-FACTS = json.loads((Path(__file__).parents[1] / "data" / "facts" / "core.json").read_text(encoding="utf-8"))
+VILLAINS = [(f"{box.expansion.namespace}:{fact['id']}", fact) for box in BOXES for fact in box.printed["villains"]]
 START = 0
 CASES = [
-    pytest.param(villain["id"], f"plan_{number}", card, id=f"{villain['id']}/plan_{number}")
-    for villain in FACTS["villains"]
-    for number, card in enumerate(villain["master_plan"], 1)
+    pytest.param(villain, f"plan_{number}", card, id=f"{villain}/plan_{number}")
+    for villain, fact in VILLAINS
+    for number, card in enumerate(fact["master_plan"], 1)
     if "special" not in card
 ]
 
@@ -25,11 +24,16 @@ CASES = [
 def test_a_master_plan_card_does_what_it_shows(villain: str, name: str, card: dict[str, object]) -> None:
     # nobody is in the way, and BAM!s that add tokens of their own find a large location
     to = (START + int(str(card["move"]))) % 6
-    game = scenario(villain, "Hulk", "Wasp").at("Hulk", (to + 3) % 6).at("Wasp", (to + 3) % 6).place(to, "Central Park")
+    game = (
+        scenario(villain, "Hulk", "Wasp", rules=RULES)
+        .at("Hulk", (to + 3) % 6)
+        .at("Wasp", (to + 3) % 6)
+        .place(to, "Central Park")
+    )
     table = game.villain(at=START).villain_turn(name)
     assert table.villain.at == to
     assert len(table.events(BamActivated)) == card["bam"]
-    extra = 3 if villain == "ultron" and card["bam"] else 0
+    extra = 3 if villain == "core:ultron" and card["bam"] else 0
     shares = card["add"] or [{"thugs": 0, "civilians": 0}] * 3
     assert isinstance(shares, list)
     ring = [(to - 1) % 6, to, (to + 1) % 6]
@@ -42,6 +46,6 @@ def test_a_master_plan_card_does_what_it_shows(villain: str, name: str, card: di
         assert [event.at for event in table.events(TokensAdded)][-3:] == ring
 
 
-@pytest.mark.parametrize("villain", [villain["id"] for villain in FACTS["villains"]])
+@pytest.mark.parametrize("villain", [villain for villain, _ in VILLAINS])
 def test_there_are_plain_cards_for_every_villain(villain: str) -> None:
     assert sum(str(case.id).startswith(f"{villain}/") for case in CASES) >= 5
