@@ -11,9 +11,12 @@ from marvel_united.errors import InvariantError, MarvelUnitedError, SetupError, 
 from marvel_united.model.setup import Options
 from marvel_united.testing import Facedown, Scenario, scenario
 from marvel_united.testing.scenario import core_rules
+from tests.cards.gauntlet import RULES
 
 BASE = scenario("Red Skull", "Hulk", "Wasp", "Captain America")
 SOLO = scenario("ultron", "hulk", "wasp", "ant_man", solo=True)
+BATTLE = scenario("ebony_maw", "hulk", "wasp", rules=RULES, mode="Infinity battle")
+TAKEN = {"taken": ("Time Stone",)}
 
 
 def test_a_quiet_board() -> None:
@@ -172,6 +175,39 @@ def test_equal_words_give_equal_positions() -> None:
     assert build().state() == build().state()
 
 
+def test_modes_and_setup_options() -> None:
+    game = scenario(
+        *("Thanos", "Hulk", "Wasp"),
+        rules=RULES,
+        mode="Final battle",
+        choices={"Stones taken": ("Time Stone", "soul_stone"), "unlocked": ("Power-up 3",)},
+    )
+    state = game.state()
+    assert state.setup.mode == "infinity_gauntlet:final_battle"
+    assert {place.id.partition(":")[0] for place in state.places} == {"infinity_gauntlet"}
+    assert (len(state.villain.deck), [state.cards[side.card] for side in state.beside]) == (
+        *(14, ["infinity_gauntlet:power_up/power_up_3"]),
+    )
+    table = game.plan_top("Time Stone", "plan_4").table()
+    assert (table.plans[:2], table.beside("Power-up 3").status) == (("time_stone", "plan_4"), "active")
+    assert len(table.plans) == 14
+
+
+def test_cards_beside_the_board() -> None:
+    game = BATTLE.beside("Power-up 2", filled=(1, 3)).beside("Power-up 7", "kept")
+    table = game.table()
+    assert [side.status for side in table.state.beside] == ["open", "kept"]
+    assert (table.beside("Power-up 2").filled, table.beside("power_up_7").filled) == ((False, True, False, True), ())
+    assert table.pile("gauntlet") == ()
+    assert len(scenario("Ultron", "Hulk", "Wasp", rules=RULES).beside("Power-up 1", "active").state().beside) == 1
+
+
+def test_what_is_not_beside_the_board_is_refused() -> None:
+    for look in (lambda: BATTLE.table().pile("discards"), lambda: BASE.table().beside("Power-up 1")):
+        with pytest.raises(UsageError, match="unknown_name"):
+            look()
+
+
 LEADER = BASE.hand("captain_america", "Leadership")
 BONES = BASE.threat("crossbones", at=1)
 UNTYPED: list[Any] = ["wield"]
@@ -225,6 +261,29 @@ CASES: list[tuple[str, type[MarvelUnitedError], str, Callable[[], object]]] = [
     ("mission", UsageError, "unknown_name", lambda: BASE.mission("save the whales", 1).state()),
     ("full mission", InvariantError, "broken_state", lambda: BASE.mission("rescue_civilians", 9).state()),
     ("plan", UsageError, "unknown_name", lambda: BASE.plan_top("plan_13").state()),
+    ("mode", UsageError, "unknown_name", lambda: scenario("Ultron", "hulk", "wasp", mode="Solitaire")),
+    ("option", UsageError, "unknown_name", lambda: scenario("Ultron", "hulk", "wasp", choices={"Weather": ("rain",)})),
+    (
+        "option of another mode",
+        SetupError,
+        "impossible_setup",
+        scenario("Thanos", "hulk", "wasp", rules=RULES, choices=TAKEN).state,
+    ),
+    (
+        "value",
+        UsageError,
+        "unknown_name",
+        lambda: scenario("Thanos", "hulk", "wasp", rules=RULES, choices={"taken": ("x",)}),
+    ),
+    ("card beside", UsageError, "unknown_name", lambda: BATTLE.beside("Power-up 8").state()),
+    ("card beside twice", UsageError, "no_such_copy", lambda: BATTLE.beside("Power-up 1").beside("Power-up 1").state()),
+    ("slot beside", UsageError, "no_such_slot", lambda: BATTLE.beside("Power-up 1", filled=(4,)).state()),
+    (
+        "slot of an unlocked card",
+        UsageError,
+        "no_such_slot",
+        lambda: BATTLE.beside("Power-up 1", "kept", filled=(0,)).state(),
+    ),
     ("story card of nobody", UsageError, "unknown_name", lambda: BASE.storyline("move").state()),
 ]
 

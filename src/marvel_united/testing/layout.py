@@ -139,17 +139,22 @@ def _named_threat(
     if not copies:
         raise UsageError("no_such_copy", f"there is no further {tail(id)!r} among the threats", card=id)
     threat = copies[0]
-    if wish.filled and (threat.health or any(not 0 <= slot < len(threat.filled) for slot in wish.filled)):
-        message = f"{tail(id)!r} has the slots {tuple(range(len(threat.filled)))}, not {wish.filled}"
-        raise UsageError("no_such_slot", message, card=id, slots=wish.filled)
     if wish.health is not None and not threat.health:
         raise UsageError("no_health", f"{tail(id)!r} is no henchman and has no health", card=id)
     return replace(
         threat,
         health=threat.health if wish.health is None else wish.health,
-        filled=tuple([slot in wish.filled for slot in range(len(threat.filled))]),
+        filled=_filled(id, len(threat.filled), wish.filled),
         token=wish.token,
     )
+
+
+def _filled(id: str, slots: int, wanted: tuple[int, ...]) -> tuple[bool, ...]:
+    """Give for each slot of a card whether it is to have a token."""
+    if any(slot not in range(slots) for slot in wanted):
+        message = f"{tail(id)!r} has the slots {tuple(range(slots))}, not {wanted}"
+        raise UsageError("no_such_slot", message, card=id, slots=wanted)
+    return tuple([slot in wanted for slot in range(slots)])
 
 
 def _with_cards_beside(rules: Rules, state: State, wishes: Wishes) -> State:
@@ -157,15 +162,15 @@ def _with_cards_beside(rules: Rules, state: State, wishes: Wishes) -> State:
     if not wishes.beside:
         return state
     known = cards(rules, tuple(rules.side_cards))
-    ids = [find("card beside the board", wish.name, known) for wish in wishes.beside]
-    first = len(state.cards)
+    ids: list[str] = []
     laid: list[SideState] = []
-    for index, (id, wish) in enumerate(zip(ids, wishes.beside, strict=True)):
-        slots = range(len(rules.side_cards[id].slots) if wish.status in {"open", "tucked"} else 0)
-        if any(slot not in slots for slot in wish.filled):
-            message = f"{tail(id)!r} has the slots {tuple(slots)}, not {wish.filled}"
-            raise UsageError("no_such_slot", message, card=id, slots=wish.filled)
-        laid.append(SideState(first + index, wish.status, tuple([slot in wish.filled for slot in slots])))
+    for wish in wishes.beside:
+        id = find("card beside the board", wish.name, known)
+        if id in ids:
+            raise UsageError("no_such_copy", f"there is no further {tail(id)!r} to lay beside the board", card=id)
+        slots = len(rules.side_cards[id].slots) if wish.status in {"open", "tucked"} else 0
+        laid.append(SideState(len(state.cards) + len(ids), wish.status, _filled(id, slots, wish.filled)))
+        ids.append(id)
     dealt = [side.card for side in state.beside]
     return replace(state, cards=(*state.cards, *ids), beside=tuple(laid), removed=(*state.removed, *dealt))
 

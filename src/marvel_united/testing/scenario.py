@@ -18,7 +18,7 @@ from ..model.effects import Symbol
 from ..model.setup import Choice, Options, Setup
 from ..model.state import State
 from .layout import lay_out
-from .names import cards, find
+from .names import Names, cards, find
 from .table import Table
 from .wishes import Cards, PlaceWish, SideWish, ThreatWish, Wishes
 
@@ -100,7 +100,7 @@ def scenario(
 def _choice(rules: Rules, name: str, values: Sequence[str]) -> Choice:
     """Give what is chosen for a setup option."""
     option = rules.options[find("setup option", name, {o.id: (o.name,) for o in rules.options.values()})]
-    deck: Mapping[str, Sequence[str]] = cards(rules, rules.extra_decks[option.deck]) if option.deck else {}
+    deck: Names = cards(rules, rules.extra_decks[option.deck]) if option.deck else {}
     known = {**deck, **dict.fromkeys(option.values, ())}
     return Choice(option.id, tuple([find(f"value of {option.name!r}", value, known) for value in values]))
 
