@@ -112,7 +112,7 @@ def _listing(content: Entry) -> Iterator[str]:
     for kind in KINDS:
         yield f"{kind}:"
         for entry in cast("list[Entry]", content[kind]):
-            yield f"  {entry['full_id']!s:38} {entry['name']}"
+            yield f"  {entry['full_id']!s:42} {entry['name']}"
 
 
 def _lines(entry: Entry) -> Iterator[str]:
