@@ -17,7 +17,8 @@ from marvel_united.model.events import (
     VillainTurnEnded,
 )
 from marvel_united.testing import Table, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 GAME = scenario("Black Dwarf", "Hulk", "Wasp", "Captain America", rules=RULES)
 OPEN = GAME.completed("Rescue Civilians", "Defeat Thugs").villain(at=3)
@@ -56,7 +57,7 @@ KNOCK_OUT = pytest.mark.card("infinity_gauntlet:black_dwarf/knock_out")
 def test_a_ko_brings_no_bam_but_one_more_card_after_the_present_one() -> None:
     game = GAME.villain(at=2).at("Hulk", 2).at("Wasp", 2).hand("Hulk", "move").hand("Wasp", "move", "wild")
     table = game.plan_top("Axe Swing", "plan_2", STAY_BAM).at("Captain America", 5).villain_turn().pick("move")
-    assert told(table, PlanRevealed, HeroKnockedOut, VillainTurnEnded, BamActivated) == [
+    assert kinds(table, PlanRevealed, HeroKnockedOut, VillainTurnEnded, BamActivated) == [
         *[PlanRevealed, HeroKnockedOut, VillainTurnEnded],
         *[PlanRevealed, BamActivated, VillainTurnEnded],
     ]
@@ -68,7 +69,7 @@ def test_a_ko_brings_no_bam_but_one_more_card_after_the_present_one() -> None:
 def test_two_kos_bring_two_cards() -> None:
     game = GAME.villain(at=2).at("Hulk", 2).at("Wasp", 2).hand("Hulk", "move").hand("Wasp", "wild")
     table = game.at("Captain America", 5).plan_top("plan_6", "plan_4").villain_turn("Axe Swing")
-    assert told(table, HeroKnockedOut, PlanRevealed)[:3] == [PlanRevealed, HeroKnockedOut, HeroKnockedOut]
+    assert kinds(table, HeroKnockedOut, PlanRevealed)[:3] == [PlanRevealed, HeroKnockedOut, HeroKnockedOut]
     assert table.storyline == ("plan_9_axe_swing", "plan_6", "plan_4")
 
 
@@ -76,10 +77,21 @@ def test_two_kos_bring_two_cards() -> None:
 @pytest.mark.rule("V9", "V10", "H7", "V8")
 def test_a_ko_as_a_turn_ends_brings_the_card_there_and_then() -> None:
     table = GAME.hand("Hulk", "move").deck_only("Hulk").plan_top("plan_2").turn("Hulk").play("move").end_turn()
-    assert told(table, HeroKnockedOut, BamActivated, PlanRevealed, TurnEnded) == [
+    assert kinds(table, HeroKnockedOut, BamActivated, PlanRevealed, TurnEnded) == [
         *[HeroKnockedOut, PlanRevealed, BamActivated, TurnEnded]
     ]
     assert ([event.extra for event in table.events(PlanRevealed)], table.state.pace) == ([True], 1)
+
+
+@KNOCK_OUT
+@pytest.mark.rule("V9", "V10", "V11", "M3")
+def test_a_ko_in_the_middle_of_a_turn_brings_the_card_before_the_next_action() -> None:
+    game = GAME.hand("Hulk", "Hulk Smash!", "move").hand("Wasp", "move").at("Captain America", 2).at("Wasp", 3)
+    table = game.plan_top("plan_8").turn("Hulk").play("Hulk Smash!").effect()
+    assert kinds(table, HeroKnockedOut, BamActivated, PlanRevealed, VillainTurnEnded) == [
+        *[HeroKnockedOut, PlanRevealed, VillainTurnEnded]
+    ]
+    assert (table.asked, table.seat, table.actions) == ("take_action", 0, ("move",))
 
 
 # ---------------------------------------------------------------- special master plan cards
@@ -187,4 +199,4 @@ def test_charge_hurts_the_heroes_where_he_arrives() -> None:
     game = game.hand("Hulk", "move", "wild").hand("Captain America", "move", "wild")
     table = game.villain_turn(THUGS).pick("move", "move")
     assert hit(table)[:2] == [(0, 1), (2, 1)]
-    assert told(table, HeroDamaged, BamActivated)[:3] == [HeroDamaged, HeroDamaged, BamActivated]
+    assert kinds(table, HeroDamaged, BamActivated)[:3] == [HeroDamaged, HeroDamaged, BamActivated]

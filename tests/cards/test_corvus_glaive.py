@@ -18,7 +18,8 @@ from marvel_united.model.events import (
     VillainTurnEnded,
 )
 from marvel_united.testing import Table, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 GAME = scenario("Corvus Glaive", "Hulk", "Wasp", "Captain America", rules=RULES)
 STAY_BAM, THUGS, BOTH = "plan_1", "plan_3", "plan_8"
@@ -54,7 +55,7 @@ KNOCK_OUT = pytest.mark.card("infinity_gauntlet:corvus_glaive/knock_out")
 @pytest.mark.rule("V9")
 def test_a_ko_brings_a_ko_token_then_the_bam() -> None:
     table = GAME.villain(at=3).at("Wasp", 2).at("Captain America", 2).hand("Hulk", "move").villain_turn(STAY_BAM)
-    assert told(table, BamActivated, HeroKnockedOut, CounterMoved) == [
+    assert kinds(table, BamActivated, HeroKnockedOut, CounterMoved) == [
         *[BamActivated, HeroKnockedOut, CounterMoved, BamActivated]
     ]
     assert table.counter("KO tokens") == 1
@@ -64,7 +65,7 @@ def test_a_ko_brings_a_ko_token_then_the_bam() -> None:
 def test_a_second_ko_of_a_hero_is_another_token() -> None:
     game = GAME.counter("KO tokens", 1).hand("Hulk", "move").deck_only("Hulk")
     table = game.turn("Hulk").play("move").end_turn()
-    assert (table.counter("KO tokens"), told(table, CounterMoved, TurnEnded)) == (2, [CounterMoved, TurnEnded])
+    assert (table.counter("KO tokens"), kinds(table, CounterMoved, TurnEnded)) == (2, [CounterMoved, TurnEnded])
 
 
 PLOT = pytest.mark.card("infinity_gauntlet:corvus_glaive/plot")
@@ -135,7 +136,7 @@ def test_who_is_ko_does_not_count_beside_a_lone_hero() -> None:
 def test_an_arrival_threat_acts_before_the_blow() -> None:
     game = GAME.threat("Civilians in Peril", at=2).place(2, thugs=1).at("Hulk", 2)
     table = game.hand("Hulk", "move", "wild", "heroic").villain_turn("Glaive Attack").pick("move", "wild")
-    assert told(table, VillainMoved, ThreatActed, TokensDiscarded, HeroDamaged) == [
+    assert kinds(table, VillainMoved, ThreatActed, TokensDiscarded, HeroDamaged) == [
         *[VillainMoved, ThreatActed, TokensDiscarded, HeroDamaged]
     ]
 
@@ -176,7 +177,7 @@ def test_civilians_in_peril_go_with_the_thugs_and_bring_a_card() -> None:
     game = GAME.threat("Civilians in Peril", at=1).place(1, civilians=1, thugs=2).plan_top("plan_6")
     table = game.villain_turn("plan_2")
     assert [(event.at, event.civilians, event.thugs) for event in table.events(TokensDiscarded)] == [(1, 1, 2)]
-    assert told(table, TokensDiscarded, BamActivated, VillainTurnEnded, PlanRevealed) == [
+    assert kinds(table, TokensDiscarded, BamActivated, VillainTurnEnded, PlanRevealed) == [
         *[PlanRevealed, TokensDiscarded, BamActivated, VillainTurnEnded, PlanRevealed, VillainTurnEnded]
     ]
 

@@ -19,7 +19,8 @@ from marvel_united.model.events import (
     VillainTurnEnded,
 )
 from marvel_united.testing import Table, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 GAME = scenario("Ebony Maw", "Hulk", "Wasp", "Captain America", rules=RULES)
 SOLO = scenario("Ebony Maw", "Hulk", "Wasp", "Captain America", rules=RULES, solo=True)
@@ -50,7 +51,7 @@ def test_bam_hurts_and_confuses_the_heroes_at_his_location() -> None:
 @pytest.mark.rule("H18")
 def test_bam_gives_crisis_to_whom_it_knocks_out_as_well() -> None:
     table = GAME.villain(at=3).at("Wasp", 2).at("Captain America", 2).hand("Hulk", "move").villain_turn(STAY_BAM)
-    assert told(table, HeroDamaged, CrisisGained, HeroKnockedOut, BamActivated) == [
+    assert kinds(table, HeroDamaged, CrisisGained, HeroKnockedOut, BamActivated) == [
         *[BamActivated, HeroDamaged, CrisisGained, HeroKnockedOut, BamActivated]
     ]
     assert crisis(table) == [1, 0, 0]
@@ -80,7 +81,7 @@ def test_a_hero_with_crisis_plays_a_random_card_and_loses_one_crisis() -> None:
     assert (table.asked, table.choices, len(table.hand("Hulk"))) == ("play_card", ("random",), 4)
     table.pick("random")
     assert len(table.events(CardPlayed)) == 1
-    assert told(table, CardPlayed, CrisisLost) == [CardPlayed, CrisisLost]
+    assert kinds(table, CardPlayed, CrisisLost) == [CardPlayed, CrisisLost]
     assert (crisis(table), table.asked, len(table.hand("Hulk"))) == ([1, 1, 0], "take_action", 3)
 
 
@@ -194,7 +195,7 @@ PERSUASION = pytest.mark.card("infinity_gauntlet:ebony_maw/persuasion")
 def test_persuasion_confuses_the_heroes_where_he_arrives() -> None:
     game = GAME.threat("Persuasion", at=3).villain(at=2).at("Wasp", 2).hand("Hulk", "move", "wild")
     table = game.hand("Captain America", "move", "wild").villain_turn(THUGS).pick("move", "move")
-    assert (crisis(table), told(table, CrisisGained, HeroDamaged)[:3]) == (
+    assert (crisis(table), kinds(table, CrisisGained, HeroDamaged)[:3]) == (
         [2, 0, 2],
         [CrisisGained, CrisisGained, HeroDamaged],
     )
@@ -206,7 +207,7 @@ def test_persuasion_confuses_the_heroes_where_he_arrives() -> None:
 def test_persuasion_with_no_hero_brings_a_card() -> None:
     game = GAME.threat("Persuasion", at=1).at("Hulk", 1).ko("Hulk").plan_top("plan_4")
     table = game.villain_turn(CIVILIANS)
-    assert told(table, ThreatActed, PlanRevealed, VillainTurnEnded)[:4] == [
+    assert kinds(table, ThreatActed, PlanRevealed, VillainTurnEnded)[:4] == [
         *[PlanRevealed, ThreatActed, VillainTurnEnded, PlanRevealed]
     ]
     assert crisis(table) == [0, 0, 0]

@@ -16,7 +16,8 @@ from marvel_united.model.events import (
     VillainMoved,
 )
 from marvel_united.testing import Facedown, Scenario, Table, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 GAME = scenario("Black Dwarf", "Hulk", "Wasp", "Captain America", rules=RULES).hand("Hulk", "move", "wild")
 FINAL = scenario("Thanos", "Hulk", "Wasp", "Captain America", rules=RULES, mode="Final battle").hand(
@@ -173,7 +174,7 @@ def test_vormir_clears_a_threat_first_then_the_ko_has_its_say() -> None:
     table.pick("captain_america")
     assert (table.asked, sorted(table.choices)) == ("choose_threat", ["prisoner_camp", "tactical_support"])
     table.pick("prisoner_camp")
-    assert told(table, ThreatCleared, MissionAdvanced, HeroKnockedOut, BamActivated) == [
+    assert kinds(table, ThreatCleared, MissionAdvanced, HeroKnockedOut, BamActivated) == [
         *[ThreatCleared, MissionAdvanced, HeroKnockedOut, BamActivated]
     ]
     assert (table.hand("Captain America"), table.deck("Captain America")[-2:]) == ((), ("move", "wild"))
@@ -195,7 +196,17 @@ def test_vormir_clears_a_henchman_too() -> None:
     game = scenario("Thanos", "Hulk", "Wasp", "Captain America", rules=RULES).hand("Hulk", "move", "wild")
     table = end_at("Vormir", game.at("Captain America", 2).threat("Black Dwarf", at=1)).use_location()
     assert (table.threats, table.mission("Clear Threats").tokens) == ({}, 1)
-    assert told(table, ThreatCleared, HeroEliminated) == [ThreatCleared, HeroEliminated]
+    assert kinds(table, ThreatCleared, HeroEliminated) == [ThreatCleared, HeroEliminated]
+
+
+@VORMIR
+@pytest.mark.rule("I11", "I4", "V9")
+def test_the_token_of_the_threat_is_placed_before_the_ko_has_its_say() -> None:
+    game = SACRIFICE.beside("Power-up 7").hand("Captain America", "move").at("Wasp", 2)
+    table = end_at("Vormir", game).use_location().pick("prisoner_camp")
+    assert (table.asked, table.events(HeroKnockedOut)) == ("award_threat_token", ())
+    table.pick("Power-up 7")
+    assert kinds(table, ThreatCleared, HeroKnockedOut, BamActivated) == [ThreatCleared, HeroKnockedOut, BamActivated]
 
 
 # ---------------------------------------------------------------- Nidavellir

@@ -21,7 +21,8 @@ from marvel_united.model.events import (
     VillainTurnEnded,
 )
 from marvel_united.testing import Scenario, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 HEROES = ("Hulk", "Wasp", "Captain America")
 ALL = ("Space Stone", "Mind Stone", "Soul Stone", "Power Stone", "Reality Stone")
@@ -40,7 +41,7 @@ def final(*stones: str, solo: bool = False, heroes: tuple[str, ...] = HEROES) ->
 def test_a_stone_is_a_card_of_the_storyline_without_a_move_step(stone: str) -> None:
     table = final(stone).invulnerable(*HEROES).threat("Corvus Glaive", at=0).villain_turn(stone)
     assert (table.storyline[0], table.state.storyline[0].plan) == (slug(stone), True)
-    first = told(table, PlanRevealed, VillainMoved, ThreatActed, BamActivated, VillainTurnEnded)[:2]
+    first = kinds(table, PlanRevealed, VillainMoved, ThreatActed, BamActivated, VillainTurnEnded)[:2]
     assert first == [PlanRevealed, VillainTurnEnded]
 
 
@@ -217,4 +218,4 @@ def test_time_stone_plays_two_further_cards() -> None:
     table = final("Time Stone").invulnerable(*HEROES).plan_top("plan_10", "plan_8").villain_turn("Time Stone")
     assert table.storyline == ("time_stone", "plan_10_mad_titan", "plan_8_thanos_mercy")
     assert [event.extra for event in table.events(PlanRevealed)] == [False, True, True]
-    assert told(table, PlanRevealed, VillainTurnEnded) == [PlanRevealed, VillainTurnEnded] * 3
+    assert kinds(table, PlanRevealed, VillainTurnEnded) == [PlanRevealed, VillainTurnEnded] * 3

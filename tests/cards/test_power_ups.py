@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from marvel_united.engine import Rules
+from marvel_united.model.content import Hero, HeroCard
 from marvel_united.model.effects import Symbol
 from marvel_united.model.events import (
     ActionsGained,
@@ -14,8 +16,10 @@ from marvel_united.model.events import (
     SymbolStruck,
     ThreatCleared,
 )
+from marvel_united.model.expansion import Expansion
 from marvel_united.testing import Facedown, Scenario, Table, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 BATTLE = scenario("Black Dwarf", "Hulk", "Wasp", "Captain America", rules=RULES, mode="Infinity battle")
 FINAL = scenario("Thanos", "Hulk", "Captain Marvel", "Captain America", rules=RULES, mode="Final battle")
@@ -108,7 +112,7 @@ def test_or_it_goes_to_the_mission() -> None:
 def test_the_slot_takes_a_threat_token_also_when_clear_threats_is_complete() -> None:
     game = CLEARING.completed("Clear Threats").beside("Power-up 7", filled=(0, 1, 2))
     table = game.turn("Hulk").play("heroic").use("clear").pick("Power-up 7")
-    assert told(table, ThreatCleared, SideSlotFilled, SideCardUnlocked) == [
+    assert kinds(table, ThreatCleared, SideSlotFilled, SideCardUnlocked) == [
         *[ThreatCleared, SideSlotFilled, SideCardUnlocked]
     ]
     assert table.beside("Power-up 7").status == "kept"
@@ -216,7 +220,7 @@ def test_a_struck_symbol_activates_nothing() -> None:
     )
     game = game.storyline("captain_america/move_attack").hand("Hulk", "move", "wild")
     table = game.villain_turn("Space Stone").turn("Hulk").play("move").pick("move of move")
-    assert told(table, SymbolStruck, ActionsGained) == [SymbolStruck]
+    assert kinds(table, SymbolStruck, ActionsGained) == [SymbolStruck]
 
 
 @pytest.mark.rule("I5", "H27")
@@ -243,6 +247,29 @@ def test_the_gained_action_is_used_like_any_other() -> None:
     game = FINAL.beside("Power-up 1", "active").place(3, civilians=1)
     table = play(game, "move", "attack_attack").use("rescue", by="granted heroic")
     assert (table.place(3).civilians, len(table.events(GainUsed))) == (0, 1)
+
+
+EITHER = Hero("example:ada", "Ada", (HeroCard(("move", "attack"), either=True, count=6), HeroCard(("wild",), count=6)))
+ADA = Rules((*RULES.expansions, Expansion("example", "Example", heroes=(EITHER,))))
+
+
+@pytest.mark.rule("I5", "W8")
+@pytest.mark.parametrize(("named", "gain"), [("move", []), ("attack", ["heroic"])])
+def test_an_either_or_card_counts_as_the_symbol_its_hero_names(named: Symbol, gain: list[Symbol]) -> None:
+    game = scenario("Thanos", "Ada", "Hulk", rules=ADA, mode="Final battle").beside("Power-up 1", "active")
+    game = game.storyline("hulk/move_attack").hand("Ada", "move_attack", "wild").place(3, thugs=1)
+    table = game.turn("Ada").play("move_attack")
+    assert (table.asked, table.choices) == ("name_symbol", ("move", "attack"))
+    table.pick(named)
+    assert gained(table) == gain
+    own = [symbol for symbol in table.state.turn.symbols if table.state.cards[symbol.card] == "example:ada/move_attack"]
+    assert [(symbol.symbol, symbol.other) for symbol in own] == [(named, None)]
+
+
+@pytest.mark.rule("I5", "W8")
+def test_nothing_is_named_where_no_power_up_asks_for_it() -> None:
+    game = scenario("Thanos", "Ada", "Hulk", rules=ADA, mode="Final battle").beside("Power-up 3", "active")
+    assert game.hand("Ada", "move_attack", "wild").turn("Ada").play("move_attack").asked == "take_action"
 
 
 # ---------------------------------------------------------------- the rulebook's examples

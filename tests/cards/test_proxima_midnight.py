@@ -17,7 +17,8 @@ from marvel_united.model.events import (
     VillainMoved,
 )
 from marvel_united.testing import Table, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 GAME = scenario("Proxima Midnight", "Hulk", "Wasp", "Captain America", rules=RULES)
 OPEN = GAME.completed("Defeat Thugs", "Clear Threats").villain(at=3)
@@ -52,7 +53,7 @@ def test_bam_raises_slaughter_with_nobody_and_nothing_there() -> None:
 def test_the_bam_of_a_ko_comes_when_the_first_is_done() -> None:
     game = GAME.villain(at=3).at("Wasp", 2).at("Captain America", 2).hand("Hulk", "move").place(3, civilians=2)
     table = game.villain_turn(STAY_BAM)
-    assert told(table, BamActivated, TokensDiscarded, HeroKnockedOut) == [
+    assert kinds(table, BamActivated, TokensDiscarded, HeroKnockedOut) == [
         *[BamActivated, TokensDiscarded, HeroKnockedOut, BamActivated]
     ]
     assert table.counter("Slaughter") == 3 + 1
@@ -73,7 +74,7 @@ def test_thugs_left_over_hurt_once_however_many() -> None:
     game = GAME.place(0, thugs=3).at("Hulk", 1).hand("Hulk", "move", "wild", "heroic")
     table = game.villain_turn("plan_3").pick("move", "wild")
     assert [event.thugs for event in table.events(Overflowed)] == [2]
-    assert told(table, HeroDamaged, Overflowed) == [HeroDamaged, Overflowed, HeroDamaged]
+    assert kinds(table, HeroDamaged, Overflowed) == [HeroDamaged, Overflowed, HeroDamaged]
     assert (hit(table), table.counter("Slaughter")) == ([(0, 1), (0, 1)], 1)
 
 
@@ -135,7 +136,7 @@ def test_a_hero_saves_at_most_as_many_as_hand_cards_but_an_invulnerable_one_any_
 @pytest.mark.rule("I10", "H5")
 def test_saving_civilians_can_ko() -> None:
     table = GAME.place(1, civilians=3).at("Hulk", 1).hand("Hulk", "move").villain_turn("Cleansing").pick("civilian")
-    assert told(table, HeroDamaged, TokensDiscarded, HeroKnockedOut, BamActivated) == [
+    assert kinds(table, HeroDamaged, TokensDiscarded, HeroKnockedOut, BamActivated) == [
         *[HeroDamaged, TokensDiscarded, HeroKnockedOut, BamActivated]
     ]
     assert (table.place(1).civilians, table.counter("Slaughter")) == (1, 2 + 1)
@@ -150,6 +151,17 @@ def test_saving_civilians_is_one_damage_for_tactical_support() -> None:
     table = game.villain_turn("Cleansing").pick("civilian", "civilian").decline().pick("move", "wild", "heroic")
     assert (hit(table), table.place(1).civilians) == ([(0, 3)], 2)
     assert hit(game.villain_turn("Cleansing").decline()) == []
+
+
+@CLEANSING
+@pytest.mark.rule("I10", "S2")
+def test_solo_all_three_save_with_one_hand() -> None:
+    game = scenario("Proxima Midnight", "Hulk", "Wasp", "Captain America", rules=RULES, solo=True)
+    game = game.hand("Hulk", "move", "wild").hand("Wasp", "wild").at("Hulk", 1).at("Wasp", 5).at("Captain America", 5)
+    table = game.place(1, civilians=2).place(5, civilians=3).villain_turn("Cleansing").pick("civilian", "civilian")
+    assert table.asked == "save_civilian"  # one card is left for Wasp and Captain America
+    table.pick("civilian", "hulk/move", "hulk/wild")
+    assert (table.outcome, hit(table)) == ("lost: solo_ko", [(0, 2), (1, 1)])
 
 
 @CLEANSING
@@ -252,6 +264,15 @@ def test_a_masterful_fighter_works_anew_in_each_turn() -> None:
     table = game.turn("Hulk").play("attack_attack").use("attack", on="villain").use("attack", on="villain").end_turn()
     table.play("move_attack").use("attack", on="villain")
     assert table.villain.health == 6
+
+
+@FIGHTER
+@pytest.mark.rule("H20", "H25")
+def test_of_three_attacks_on_her_the_first_does_nothing() -> None:
+    game = scenario("Proxima Midnight", "Ant-Man", "Hulk", rules=RULES).completed("Defeat Thugs", "Clear Threats")
+    game = game.threat("Masterful Fighter", at=2).villain(at=2).hand("Ant-Man", "Grow", "move")
+    table = game.turn("Ant-Man").play("Grow").effect().pick(2, "villain")
+    assert table.villain.health == 2
 
 
 SUPPORT = pytest.mark.card("infinity_gauntlet:proxima_midnight/tactical_support")

@@ -23,7 +23,8 @@ from marvel_united.model.events import (
     VillainTurnEnded,
 )
 from marvel_united.testing import Table, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 GAME = scenario("Thanos", "Hulk", "Wasp", "Captain America", rules=RULES)
 STAY_BAM, ONE_STEP = "plan_1", "plan_2"
@@ -62,7 +63,7 @@ def test_thugs_left_over_without_a_civilian_bring_one_card() -> None:
     table = game.villain_turn("plan_3")
     assert ((table.place(2).thugs, table.place(2).civilians), len(table.events(TokensTurned))) == ((5, 0), 1)
     assert table.storyline == ("plan_3", "plan_9_thanos_mercy")
-    assert told(table, Overflowed, VillainTurnEnded, PlanRevealed)[:4] == [
+    assert kinds(table, Overflowed, VillainTurnEnded, PlanRevealed)[:4] == [
         *[PlanRevealed, Overflowed, VillainTurnEnded, PlanRevealed]
     ]
 
@@ -85,7 +86,7 @@ def test_a_ko_eliminates_and_brings_no_bam() -> None:
     game = GAME.villain(at=2).at("Hulk", 2).at("Wasp", 5).at("Captain America", 5).hand("Hulk", "move")
     game = game.crisis("Hulk", 2).tokens("Hulk", "wild", "move").invulnerable("Wasp")
     table = game.villain_turn(STAY_BAM)
-    assert told(table, BamActivated, HeroKnockedOut, HeroEliminated) == [BamActivated, HeroKnockedOut, HeroEliminated]
+    assert kinds(table, BamActivated, HeroKnockedOut, HeroEliminated) == [BamActivated, HeroKnockedOut, HeroEliminated]
     hulk = table.hero("Hulk")
     assert (hulk.status, hulk.crisis, table.tokens("Hulk")) == ("out", 0, (0, 0, 0, 0))
     assert (table.hand("Hulk"), table.deck("Hulk"), table.state.eliminated) == ((), (), ("core:hulk",))
@@ -117,7 +118,7 @@ def test_the_seat_names_a_new_hero_as_its_next_turn_begins() -> None:
     table.pick(4)
     assert (table.asked, table.at("Iron Man"), len(table.hand("Iron Man"))) == ("play_card", 4, 4)
     assert (table.hero("Iron Man").status, table.hero("Iron Man").seat) == ("standing", 0)
-    assert told(table, HeroEliminated, HeroEntered) == [HeroEliminated, HeroEntered]
+    assert kinds(table, HeroEliminated, HeroEntered) == [HeroEliminated, HeroEntered]
     assert len(table.deck("Iron Man")) == 8
 
 
@@ -144,7 +145,7 @@ def test_a_new_hero_plays_by_the_challenges() -> None:
 @pytest.mark.rule("H7", "H8", "I6", "V8")
 def test_a_hand_empty_as_the_turn_ends_eliminates_too() -> None:
     table = GAME.hand("Hulk", "move").deck_only("Hulk").turn("Hulk").play("move").end_turn()
-    assert told(table, HeroKnockedOut, HeroEliminated, TurnEnded) == [HeroKnockedOut, HeroEliminated, TurnEnded]
+    assert kinds(table, HeroKnockedOut, HeroEliminated, TurnEnded) == [HeroKnockedOut, HeroEliminated, TurnEnded]
     assert (table.state.pace, table.asked, table.seat) == (1, "play_card", 1)
 
 
@@ -203,7 +204,7 @@ def test_corvus_glaive_adds_two_thugs_where_thanos_arrives() -> None:
 @pytest.mark.rule("V2", "V10")
 def test_ebony_maw_brings_one_more_card() -> None:
     table = GAME.threat("Ebony Maw", at=1).plan_top("plan_10").villain_turn("plan_8")
-    assert told(table, ThreatActed, VillainTurnEnded, PlanRevealed) == [
+    assert kinds(table, ThreatActed, VillainTurnEnded, PlanRevealed) == [
         *[PlanRevealed, ThreatActed, VillainTurnEnded, PlanRevealed, VillainTurnEnded]
     ]
     assert table.threat("Ebony Maw").health == 4

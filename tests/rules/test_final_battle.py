@@ -15,7 +15,8 @@ from marvel_united.model.setup import Choice, Options, Setup
 from marvel_united.model.state import State
 from marvel_united.observe import SPECTATOR, view
 from marvel_united.testing import scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 MODE = "infinity_gauntlet:final_battle"
 THANOS = "infinity_gauntlet:thanos"
@@ -135,7 +136,7 @@ STAY_BAM = "plan_1"
 def test_heroes_who_fall_together_are_all_down_before_one_is_eliminated() -> None:
     game = GAME.at("Captain America", 0).hand("Hulk", "move").hand("Wasp", "move")
     table = game.villain_turn(STAY_BAM)
-    assert told(table, HeroKnockedOut, HeroEliminated) == [HeroKnockedOut] * 2 + [HeroEliminated] * 2
+    assert kinds(table, HeroKnockedOut, HeroEliminated) == [HeroKnockedOut] * 2 + [HeroEliminated] * 2
     assert table.state.eliminated == ("core:hulk", "core:wasp")
 
 

@@ -21,7 +21,8 @@ from marvel_united.model.setup import Choice, Setup
 from marvel_united.model.state import State
 from marvel_united.observe import SPECTATOR, view
 from marvel_united.testing import Scenario, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 MODE = "infinity_gauntlet:infinity_battle"
 CHILDREN = ("ebony_maw", "black_dwarf", "proxima_midnight", "corvus_glaive")
@@ -199,7 +200,11 @@ def test_what_cannot_have_come_before_is_refused(taken: tuple[str, ...], unlocke
 def test_a_found_stone_is_no_villain_turn_and_the_next_card_is_drawn() -> None:
     game = fight().plan_top(_stone(), "plan_4", "plan_1")
     table = game.villain_turn()
-    assert told(table, PlanCollected, PlanRevealed, VillainTurnEnded) == [PlanCollected, PlanRevealed, VillainTurnEnded]
+    assert kinds(table, PlanCollected, PlanRevealed, VillainTurnEnded) == [
+        PlanCollected,
+        PlanRevealed,
+        VillainTurnEnded,
+    ]
     assert (table.storyline, table.pile("gauntlet")) == (("plan_4",), (_stone().rpartition("/")[2],))
 
 
@@ -271,7 +276,7 @@ TUCKED = GAME.beside("Power-up 1").beside("Power-up 7", "tucked").place(3, civil
 )
 def test_the_third_mission_unlocks_the_tucked_power_up(done: tuple[str, str]) -> None:
     table = TUCKED.completed(*done).mission("Rescue Civilians", 8).turn("Hulk").play("heroic").use("rescue")
-    assert told(table, MissionCompleted, SideCardUnlocked) == [MissionCompleted, SideCardUnlocked]
+    assert kinds(table, MissionCompleted, SideCardUnlocked) == [MissionCompleted, SideCardUnlocked]
     assert (table.beside("Power-up 7").status, table.beside("Power-up 1").status) == ("kept", "open")
 
 
