@@ -257,7 +257,7 @@ def _share_damage(table: Table, frame: Frame, effect: fx.ShareDamage) -> None:
     if len(frame.vars) < n and len(pool) > 1:
         ask_pick(table, frame, "share_damage", "hero", pool, seat=-1)
         return
-    picks = frame.vars or (pool[0],) * n
+    picks = frame.vars or pool[:1] * n
     pairs = [value for hero in pool if hero in picks for value in (hero, picks.count(hero))]
     table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(pairs)))
 

@@ -56,8 +56,8 @@ def _return_threat(table: Table, frame: Frame, effect: fx.ReturnThreat) -> None:
     at = next((at for at in ring if threat_at(table.state, at) is None), None)
     if not pool or at is None:
         return
-    card = pool[table.below("core:returned_threat", len(pool))] if len(pool) > 1 else pool[0]
-    atoms.return_threat(table, card, at)
+    chosen = table.below("core:returned_threat", len(pool)) if len(pool) > 1 else 0
+    atoms.return_threat(table, pool[chosen], at)
 
 
 def _conclude(table: Table, frame: Frame, effect: fx.Conclude) -> None:
