@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .engine.start import start
     from .errors import (
         CommandError,
+        ConformanceError,
         DecodeError,
         EngineStuck,
         ExpansionError,
@@ -85,6 +86,7 @@ __all__ = [
     "Choose",
     "Command",
     "CommandError",
+    "ConformanceError",
     "Context",
     "Decline",
     "DecodeError",
@@ -164,6 +166,7 @@ _HOMES: Final = {
     "engine": ("Rules", "Step", "apply", "evolve", "legal", "start"),
     "errors": (
         "CommandError",
+        "ConformanceError",
         "DecodeError",
         "EngineStuck",
         "ExpansionError",

@@ -94,5 +94,9 @@ class EngineStuck(MarvelUnitedError):
     """An effect never came to an end; ``details["frames"]`` has the work that waited, outermost first."""
 
 
+class ConformanceError(MarvelUnitedError):
+    """An expansion is not what it should be; ``details["failures"]`` lists everything that is wrong with it."""
+
+
 class UsageError(MarvelUnitedError):
     """The library was called in a way that cannot work."""

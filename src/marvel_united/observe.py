@@ -435,5 +435,5 @@ def cards_of(event: vw.PublicEvent, state: State) -> tuple[vw.CardView, ...]:
     3
     """
     single: list[int | None] = [getattr(event, field, None) for field in _CARD_FIELDS]
-    several: tuple[int, ...] = getattr(event, "cards", ())
+    several: tuple[int, ...] = () if isinstance(event, ev.HeroEntered) else getattr(event, "cards", ())
     return _cards(state, [card for card in (*single, *several) if card is not None and card >= 0])

@@ -19,7 +19,6 @@ BORDERS = {
     **dict.fromkeys(BOXES, "model"),
     "expansions.infinity_gauntlet": "model rng",
     "expansions": "engine errors ids model version",
-    "testing": "engine errors expansions.core_box ids model",
     "observe": "engine errors model",
     "sampling": "model observe rng",
     "text": "engine model observe",
@@ -37,6 +36,9 @@ BORDERS = {
     "perft": "engine errors model",
     "bots": "engine errors model observe rng sampling",
     "simulate": "bots codec engine errors expansions model packs rng",
+    "testing": (
+        "bots codec engine errors expansions expansions.core_box ids model observe rng sampling simulate text"
+    ),
     "cli": (
         "bots campaign engine errors expansions game ids model observe packs perft recorder replay schema simulate"
         " text version"

@@ -185,20 +185,21 @@ ERRORS = {name: value for name, value in vars(marvel_united.errors).items() if i
 
 
 def raised() -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Give class, code and details of every error in the source; faults count as a class of their own."""
+    """Give class, code and details of every error in the source; faults and failures count as classes of their own."""
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
             code = node.args[0]
-            if node.func.id in {*ERRORS, "Fault"} and isinstance(code, ast.Constant):
+            if node.func.id in {*ERRORS, "Fault", "Failure"} and isinstance(code, ast.Constant):
                 yield node.func.id, str(code.value), frozenset(k.arg for k in node.keywords if k.arg)
 
 
 def test_the_tables_of_errors_name_every_class_and_code() -> None:
     table = [(code_words(row[0])[0], code_words(row[1])[0]) for row in rows(page("errors"), "| class | code |")]
     faults = [("Fault", code_words(row[0])[0]) for row in rows(page("errors"), "\n| code | when |")]
-    assert sorted([*table, *faults]) == sorted({(kind, code) for kind, code, _ in raised()})
+    failures = [("Failure", code_words(row[0])[0]) for row in rows(page("testing"), "\n| failure | what is wrong |")]
+    assert sorted([*table, *faults, *failures]) == sorted({(kind, code) for kind, code, _ in raised()})
 
 
 def test_the_table_of_errors_promises_no_detail_that_is_never_there() -> None:

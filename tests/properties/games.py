@@ -11,7 +11,8 @@ from marvel_united.engine import Step, apply, start
 from marvel_united.model.commands import Command
 from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import State
-from tests.soak.beginnings import CHALLENGES, RULES, Draw, late
+from marvel_united.testing.draw import Draw
+from tests.soak.beginnings import CHALLENGES, RULES, late
 
 __all__ = ["RULES", "SETUPS", "Course", "courses", "fresh_courses", "name"]
 

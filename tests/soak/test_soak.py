@@ -14,8 +14,9 @@ from marvel_united import codec
 from marvel_united.bots import BOTS, Position, bot
 from marvel_united.engine import apply, check, evolve
 from marvel_united.model.state import State
+from marvel_united.testing.draw import Draw
 
-from .beginnings import BEGINNINGS, RULES, Draw
+from .beginnings import BEGINNINGS, RULES
 
 VILLAINS = sorted(RULES.villains)
 PLAYERS = (1, 2, 3, 4)

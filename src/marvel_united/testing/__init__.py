@@ -28,12 +28,20 @@ Between two turns, `Table.villain_turn` plays a master plan card of your choice:
 >>> table.counter("Fear"), table.villain.at
 (7, 1)
 
+Whoever writes an expansion checks it, with all that it brings, by a single call:
+
+>>> from marvel_united.expansions import core_box
+>>> from marvel_united.testing import check_expansion
+>>> check_expansion(core_box.expansion(), games=1).games
+1
+
 `marvel_united.testing.strategies` has hypothesis strategies for setups and random games.
 """
 
 from __future__ import annotations
 
+from .conformance import Failure, Remark, Report, check_expansion
 from .scenario import Facedown, Scenario, scenario
 from .table import Table
 
-__all__ = ["Facedown", "Scenario", "Table", "scenario"]
+__all__ = ["Facedown", "Failure", "Remark", "Report", "Scenario", "Table", "check_expansion", "scenario"]

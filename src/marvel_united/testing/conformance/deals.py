@@ -1,0 +1,174 @@
+"""Which games are played: each thing of an expansion in turn, the rest drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ...engine.drawing import SOLO_HEROES, complete
+from ...engine.rules import deck_card_ids
+from ...engine.select import RING
+from ...errors import SetupError
+from ...model.setup import Choice, Options, Setup
+from ...simulate import seed_of
+from ..beginnings import BEGINNINGS
+from ..draw import Draw
+from .report import Failure
+
+if TYPE_CHECKING:
+    from ...engine import Rules
+    from ...model.content import Option
+    from ...model.expansion import Expansion
+    from .printed import Component
+
+__all__ = ["Deal", "Dealer"]
+
+ATTEMPTS: Final = 60
+"""Setups that are tried for a thing before it is said to fit no game."""
+
+PLAYERS: Final = 4
+
+BOTS: Final = ("random", "random", "random", "biased", "biased", "greedy")
+"""Who plays, each as often as it stands here."""
+
+BEGIN: Final = ("fresh",) * (len(BEGINNINGS) - 1) + tuple(name for name in BEGINNINGS if name != "fresh")
+"""Where games begin, each as often as it stands here: half of them at the beginning."""
+
+
+class Subject(NamedTuple):
+    """What a game is played for.
+
+    Args:
+        field: a field of `Setup`.
+        id: what has to be in it.
+    """
+
+    field: str
+    id: str
+
+
+class Deal(NamedTuple):
+    """A game to play.
+
+    Args:
+        number: its number.
+        setup: complete.
+        beginning: where it begins, one of `BEGINNINGS`.
+        bot: who plays it, one of `marvel_united.bots.BOTS`.
+        seed: the seed of all games.
+    """
+
+    number: int
+    setup: Setup
+    beginning: str
+    bot: str
+    seed: str
+
+    @property
+    def own_seed(self) -> str:
+        """The seed of this game: of its setup, its bot, and whatever else is drawn."""
+        return self.setup.seed
+
+
+class Dealer:
+    """Sets games up for the things of an expansion, one thing after another and with each number of players.
+
+    A game depends on the seed and its number alone, so it can be dealt again by itself.
+
+    Args:
+        rules: the compiled content.
+        expansion: the expansion whose things come in turn.
+        seed: the seed of all games.
+
+    >>> from marvel_united.expansions import core_box
+    >>> from marvel_united.testing.scenario import core_rules
+    >>> Dealer(core_rules(), core_box.expansion(), "0").deal(1).setup.villain
+    'core:ultron'
+    """
+
+    def __init__(self, rules: Rules, expansion: Expansion, seed: str) -> None:
+        self._rules = rules
+        self._expansion = expansion
+        self._seed = seed
+        fields: dict[str, tuple[Component, ...]] = {
+            "villain": expansion.villains,
+            "heroes": expansion.heroes,
+            "locations": expansion.locations,
+            "mode": expansion.modes,
+            "challenges": expansion.challenges,
+        }
+        self._own = {field: tuple([each.id for each in things]) for field, things in fields.items()}
+        self._subjects = [Subject(field, id) for field, ids in self._own.items() for id in ids] or [Subject("", "")]
+
+    def deal(self, number: int) -> Deal | Failure:
+        """Give a game, or the failure that nothing can be played with what it would be for.
+
+        Args:
+            number: of the game, from 0.
+        """
+        seed = seed_of(self._seed, number)
+        draw = Draw(seed)
+        turn, index = divmod(number, len(self._subjects))
+        subject = self._subjects[index]
+        reason = ""
+        for attempt in range(ATTEMPTS):
+            wanted = _Wanted(self._rules, self._own, subject, draw)
+            try:
+                setup = complete(self._rules, wanted.setup(seed, 1 + (turn + index + attempt) % PLAYERS))
+            except SetupError as error:
+                reason = error.message
+            else:
+                return Deal(number, setup, draw.one(BEGIN), draw.one(BOTS), self._seed)
+        message = f"no game can be set up with it: {reason}"
+        return Failure("never_played", message, subject.id or self._expansion.namespace)
+
+
+class _Wanted:
+    """A setup being drawn, which may fit together or not."""
+
+    def __init__(self, rules: Rules, own: Mapping[str, tuple[str, ...]], subject: Subject, draw: Draw) -> None:
+        self._rules = rules
+        self._own = own
+        self._subject = subject
+        self._draw = draw
+
+    def setup(self, seed: str, players: int) -> Setup:
+        """Draw all but the seed and the number of players."""
+        rules, draw = self._rules, self._draw
+        mode = rules.modes[self._some("mode", rules.modes, 1)[0]]
+        villains = [id for id in mode.villains or rules.villains if id not in mode.bars]
+        villain = self._some("villain", villains, 1)[0]
+        heroes = [id for id in rules.heroes if id != rules.villains[villain].hero]
+        places = mode.locations or [id for id, place in rules.locations.items() if place.group in mode.groups]
+        return Setup(
+            seed=seed,
+            villain=villain,
+            heroes=self._some("heroes", heroes, SOLO_HEROES if players == 1 else players),
+            players=players,
+            locations=self._some("locations", places, RING),
+            mode=mode.id,
+            challenges=tuple(sorted(self._some("challenges", rules.challenges, draw.one((0, 0, 1, 1, 2))))),
+            expansions=tuple([expansion.namespace for expansion in rules.expansions]),
+            options=Options(
+                hands=draw.one(("open", "closed")),
+                solo_kos=draw.below(3) if players == 1 else 0,
+                ask_forced=draw.below(4) == 0,
+            ),
+            choices=tuple([self._choice(rules.options[id]) for id in mode.options]),
+        )
+
+    def _some(self, field: str, known: Iterable[str], n: int) -> tuple[str, ...]:
+        """Draw what is in a field: what the game is played for, then, mostly, what the expansion brings."""
+        pool = [*known]
+        wanted = (self._subject.id,) if self._subject.field == field else ()
+        own = [id for id in self._own[field] if id in pool] if self._draw.below(4) else []
+        drawn = (*wanted, *self._draw.sample(own, len(own)), *self._draw.sample(pool, len(pool)))
+        return tuple(dict.fromkeys(drawn))[: max(n, len(wanted))]
+
+    def _choice(self, option: Option) -> Choice:
+        """Draw what is chosen for a setup option."""
+        deck = self._rules.decks.get(option.deck)
+        values = (*option.values, *(() if deck is None else deck_card_ids(deck)))
+        most = max(min(option.most, len(values)), option.least)
+        n = option.least + self._draw.below(most - option.least + 1)
+        return Choice(option.id, self._draw.sample(values, min(n, len(values))))
