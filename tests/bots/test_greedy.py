@@ -13,6 +13,7 @@ from marvel_united.model import effects as fx
 from marvel_united.model.commands import Command, Decline, EndTurn, Pick, UseEffect, UseSymbol
 from marvel_united.model.effects import Effect
 from marvel_united.testing import Scenario, Table, scenario
+from tests.cards.gauntlet import RULES as GAUNTLET
 
 BOT = GreedyBot("thinker")
 
@@ -95,6 +96,16 @@ def test_it_parts_with_the_card_it_needs_least() -> None:
     command = answer(table)
     assert isinstance(command, Pick)
     assert table.state.cards[command.index].rpartition("/")[2] == "move"
+
+
+@pytest.mark.rule("S5")
+@pytest.mark.parametrize(("free", "risks"), [("move", True), ("attack_attack", False)])
+def test_it_leaves_to_chance_what_is_likely_to_be_better(free: str, risks: bool) -> None:
+    heroes = ("Hulk", "Wasp", "Captain America")
+    game = scenario("Ebony Maw", *heroes, rules=GAUNTLET, solo=True).crisis("Hulk", 1).place(3, thugs=2)
+    game = game.hand("Hulk", *(("attack_attack",) if risks else ("heroic",))).deck_top("Hulk", "attack_attack")
+    command = answer(game.hand("Captain America", free).turn())
+    assert (command == Pick("random", 0)) == risks
 
 
 @pytest.mark.card("core:hulk/hulk_smash_move")

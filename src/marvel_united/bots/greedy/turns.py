@@ -35,15 +35,15 @@ _SPENT = (0,) * 8
 
 
 def play_card(situation: Situation, legal: tuple[Command, ...]) -> list[int]:
-    """Score hand cards by the turn that each of them makes."""
-    cards = {card.card: card for seat in situation.view.seats for card in seat.hand or ()}
-    return [
-        _turn_with(
-            situation, situation.hero_of(cards[command.card]), situation.rules.hero_cards[cards[command.card].id]
-        )
-        for command in legal
-        if isinstance(command, PlayCard)
-    ]
+    """Score hand cards by the turn that each of them makes; a random one by the mean of those it can be (S5)."""
+    seat = situation.view.seats[situation.view.heroes[situation.me].seat]
+    worths = {
+        card.card: _turn_with(situation, situation.hero_of(card), situation.rules.hero_cards[card.id])
+        for card in seat.hand or ()
+    }
+    free = [command.card for command in legal if isinstance(command, PlayCard)]
+    bound = [worth for card, worth in worths.items() if card not in free]
+    return [worths[c.card] if isinstance(c, PlayCard) else sum(bound) // max(1, len(bound)) for c in legal]
 
 
 def best_turn(situation: Situation, hero: int) -> int:
