@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from marvel_united.model.commands import Command, Pick, PlayCard
-from marvel_united.model.effects import Damage, Toughness
+from marvel_united.model.effects import ExchangeCards, Toughness
 from marvel_united.model.flow import HeroTurn
 from marvel_united.model.questions import Question
 from marvel_united.model.setup import Options, Setup
@@ -163,5 +163,5 @@ def play_question(seat: int, cards: tuple[int, ...]) -> Question:
 
 
 def picked(*cards: int) -> Frame:
-    """A text that has already picked some cards."""
-    return Frame(Damage(1), vars=cards)
+    """An exchange for which cards have already been picked."""
+    return Frame(ExchangeCards(), vars=cards)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from . import rng
 from .model.commands import Command, Pick, PlayCard
+from .model.effects import ExchangeCards
 from .model.state import Pile, Seat, State
 from .observe import back_of, cards_in, check_viewer, owner_of, sees_cards_of, sees_options
 
@@ -18,7 +19,7 @@ def sample_hidden(state: State, seat: int, seed: str) -> State:
     """Draw a game that could be this one for all a seat can see: for bots that search.
 
     Decks are shuffled, and hands the seat cannot see are dealt anew from hand and deck together. The back on top of
-    each deck stays the same (S6), and so does the seat's view. What pending work points at stays where it lies.
+    each deck stays the same (S6), and so does the seat's view. A hand card already picked for an exchange stays.
 
     What is drawn follows from what the seat knows and from ``seed``, not from how the hidden cards really lie.
 
@@ -62,7 +63,7 @@ def _deal(state: State, viewer: int, index: int, seed: str) -> Seat:
     """Deal a seat's hidden cards anew: its deck, and its hand too unless the viewer sees that."""
     seat = state.seats[index]
     hidden_hand = () if sees_cards_of(state, viewer, index) else seat.hand
-    held = {number for frame in state.control.stack for number in frame.vars} if hidden_hand else set[int]()
+    held = _picked(state) if hidden_hand else set[int]()
     pool = tuple(sorted([card for card in (*seat.deck, *hidden_hand) if card not in held]))
     fitting = tuple([card for card in pool if owner_of(state, card) == back_of(state, seat.deck)])
     stream = f"sample:seat/{index}"
@@ -72,6 +73,11 @@ def _deal(state: State, viewer: int, index: int, seed: str) -> Seat:
     deck = tuple([card if card in held else next(drawn) for card in seat.deck])
     hand = tuple([card if card in held else next(drawn) for card in hidden_hand]) or seat.hand
     return replace(seat, hand=hand, deck=deck)
+
+
+def _picked(state: State) -> set[int]:
+    """Give the cards that pending work has picked and still needs: no other work remembers a hidden card."""
+    return {card for frame in state.control.stack if isinstance(frame.work, ExchangeCards) for card in frame.vars}
 
 
 def _reorder(state: State, held: set[int], seed: str) -> tuple[int, ...]:
