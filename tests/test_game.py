@@ -39,9 +39,12 @@ from marvel_united import (
     start,
     view,
 )
+from marvel_united.expansions import core_box, infinity_gauntlet
 from marvel_united.history import BARRIERS
+from marvel_united.model.events import CardsDrawn, PlanRevealed
 from marvel_united.model.expansion import Expansion
 from marvel_united.testing import scenario
+from tests.cards.gauntlet import RULES as GAUNTLET
 from tests.games import CORE, SETUP, SETUPS, play, played
 
 RULES = CORE.rules(("core",))
@@ -295,6 +298,22 @@ def test_only_force_goes_back_past_cards_that_came_to_light(setup: Setup) -> Non
             assert game.state.control.streams == streams
             assert hidden(game.state) <= hidden(before.now.state)
     assert barriers
+
+
+@pytest.mark.rule("I9", "I2")
+def test_chance_and_found_stones_are_taken_back_by_force_only() -> None:
+    maw = scenario("Ebony Maw", "Hulk", "Wasp", rules=GAUNTLET).crisis("Hulk", 1).hand("Hulk", "move", "wild")
+    stones = ("Space Stone", "Mind Stone", "Soul Stone", "Power Stone", "Reality Stone")
+    last = scenario("Black Dwarf", "Hulk", "Wasp", rules=GAUNTLET, mode="Infinity battle", choices={"taken": stones})
+    last = last.plan_top("Time Stone").pace(2).hand("Hulk", "move", "wild")
+    for table in (maw.turn("Hulk"), last.turn("Hulk").play("move")):
+        game = Game.from_state(table.state, registry=Registry.of(core_box.expansion(), infinity_gauntlet.expansion()))
+        told = game.apply(game.legal()[-1])
+        assert not any(isinstance(event, (CardsDrawn, PlanRevealed)) for event in told)
+        with pytest.raises(UsageError, match="undo_barrier"):
+            game.undo()
+        game.undo(force=True)
+        assert game.commands == ()
 
 
 def hidden(state: State) -> frozenset[int]:

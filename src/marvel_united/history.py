@@ -13,12 +13,12 @@ from typing_extensions import Self, override
 
 from .errors import UsageError
 from .model.commands import Command
-from .model.events import CardsDrawn, DeckSearched, Event, PlanPeeked, PlanRevealed
+from .model.events import CardsDrawn, DeckSearched, Event, PlanCollected, PlanPeeked, PlanRevealed
 from .model.state import State
 
 __all__ = ["BARRIERS", "History", "Moment"]
 
-BARRIERS: Final[tuple[type[Event], ...]] = (PlanRevealed, PlanPeeked, CardsDrawn, DeckSearched)
+BARRIERS: Final[tuple[type[Event], ...]] = (PlanRevealed, PlanCollected, PlanPeeked, CardsDrawn, DeckSearched)
 """Events that bring hidden things to light or shuffle: who takes them back knows more than before."""
 
 
@@ -45,8 +45,10 @@ class Moment(Struct, frozen=True, eq=False):
 
     @property
     def is_barrier(self) -> bool:
-        """Whether hidden things came to light, so that undo must be forced."""
-        return any(isinstance(event, BARRIERS) for event in self.events)
+        """Whether hidden things came to light or chance has decided, so that undo must be forced."""
+        if any(isinstance(event, BARRIERS) for event in self.events):
+            return True
+        return self.before is not None and self.before.state.control.streams != self.state.control.streams
 
 
 class History(Struct, frozen=True, eq=False):
@@ -103,7 +105,8 @@ class History(Struct, frozen=True, eq=False):
             raise UsageError("nothing_to_undo", "no command has been given yet")
         if now.is_barrier and not force:
             raise UsageError(
-                "undo_barrier", "cards were drawn, revealed, looked at or shuffled; only force takes that back"
+                "undo_barrier",
+                "cards were drawn, revealed, looked at, shuffled or played at random; only force takes that back",
             )
         return type(self)(now.before, (*self.undone, now))
 
