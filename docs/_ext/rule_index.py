@@ -37,7 +37,7 @@ BOXES = {
     "world_war_hulk": "World War Hulk",
     "team_decks": "Team Decks",
 }
-COMPLETE = frozenset({"core"})
+COMPLETE = frozenset({"core", "infinity_gauntlet"})
 """The boxes whose rules must all be pinned. A box joins when its content is complete."""
 
 
