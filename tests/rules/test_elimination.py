@@ -27,7 +27,8 @@ from marvel_united.model.flow import GameFlow
 from marvel_united.model.questions import Question
 from marvel_united.model.state import Control, Frame
 from marvel_united.testing import Scenario, Table, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 HEROES = ("Hulk", "Wasp", "Captain America")
 STAY_BAM = "plan_1"
@@ -77,7 +78,7 @@ def test_those_who_fall_together_go_in_turn_order_from_the_last_active_hero() ->
 def test_the_card_that_eliminates_goes_on() -> None:
     game = GAME.at("Hulk", 4).at("Wasp", 3).hand("Hulk", "move").hand("Wasp", "move", "wild", "heroic")
     table = game.villain_turn("plan_2").pick("move")
-    assert told(table, BamActivated, HeroEliminated, TokensAdded) == [BamActivated, HeroEliminated, *[TokensAdded] * 3]
+    assert kinds(table, BamActivated, HeroEliminated, TokensAdded) == [BamActivated, HeroEliminated, *[TokensAdded] * 3]
 
 
 # ---------------------------------------------------------------- in the own turn
@@ -88,7 +89,7 @@ PALACE = GAME.place(0, "Thanos' Palace").hand("Hulk", "move", "wild").deck_only(
 @pytest.mark.rule("I6", "H8", "H16", "V8")
 def test_who_is_eliminated_in_the_own_turn_ends_it_and_the_card_played_counts() -> None:
     table = PALACE.pace(1).turn("Hulk").play("hulk/move").use_location()
-    assert told(table, CardPlayed, HeroKnockedOut, HeroEliminated, TurnEnded) == [
+    assert kinds(table, CardPlayed, HeroKnockedOut, HeroEliminated, TurnEnded) == [
         *[CardPlayed, HeroKnockedOut, HeroEliminated, TurnEnded]
     ]
     assert (table.state.pace, table.asked, table.seat) == (2, "play_card", 1)
@@ -107,7 +108,7 @@ def test_the_card_just_played_is_inherited_though_it_is_nobodys() -> None:
 def test_the_villain_turn_that_the_last_card_brings_finds_one_hero_less() -> None:
     game = PALACE.pace(2).at("Wasp", 3).hand("Wasp", "move", "wild", "heroic").plan_top(STAY_BAM)
     table = game.turn("Hulk").play("hulk/move").use_location()
-    assert told(table, HeroEliminated, TurnEnded, PlanRevealed) == [HeroEliminated, TurnEnded, PlanRevealed]
+    assert kinds(table, HeroEliminated, TurnEnded, PlanRevealed) == [HeroEliminated, TurnEnded, PlanRevealed]
     table.pick("move", "wild")
     assert [event.hero for event in table.events(HeroDamaged)] == [1]
 
@@ -116,10 +117,10 @@ def test_the_villain_turn_that_the_last_card_brings_finds_one_hero_less() -> Non
 def test_the_new_hero_comes_only_when_the_seat_is_due_again() -> None:
     game = PALACE.hand("Wasp", "heroic", "wild").hand("Captain America", "heroic_heroic", "wild")
     table = game.turn("Hulk").play("hulk/move").use_location().play("heroic").end_turn().play("wild").end_turn()
-    assert told(table, HeroEliminated, PlanRevealed, HeroEntered) == [HeroEliminated, PlanRevealed]
+    assert kinds(table, HeroEliminated, PlanRevealed, HeroEntered) == [HeroEliminated, PlanRevealed]
     assert (table.asked, table.seat) == ("choose_new_hero", 0)
     table.pick("Venom", 2)
-    assert told(table, HeroEntered, TurnBegan, HeroStoodUp)[-3:] == [HeroEntered, TurnBegan, HeroStoodUp]
+    assert kinds(table, HeroEntered, TurnBegan, HeroStoodUp)[-3:] == [HeroEntered, TurnBegan, HeroStoodUp]
     assert (len(table.hand("Venom")), len(table.deck("Venom"))) == (4, CARDS - 4)
 
 

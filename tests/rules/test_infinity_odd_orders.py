@@ -33,7 +33,8 @@ from marvel_united.model.events import (
 )
 from marvel_united.model.setup import Options
 from marvel_united.testing import Scenario, scenario
-from tests.cards.gauntlet import RULES, told
+from tests.cards.gauntlet import RULES
+from tests.rules.lab import kinds
 
 HEROES = ("Hulk", "Wasp", "Captain America")
 ALL_BUT_TIME = ("Space Stone", "Mind Stone", "Soul Stone", "Power Stone", "Reality Stone")
@@ -72,7 +73,7 @@ def test_the_cards_of_time_stone_do_not_restart_the_count() -> None:
     game = final("Time Stone").pace(2).plan_top("Time Stone", "plan_8", "plan_9").hand("Hulk", "move", "wild")
     table = game.at("Hulk", 5).at("Wasp", 5).at("Captain America", 5).turn("Hulk").play("move").end_turn()
     assert [(event.extra, event.pace) for event in table.events(PlanRevealed)] == [(False, 0), (True, 0), (True, 0)]
-    assert told(table, TurnEnded, VillainTurnEnded) == [TurnEnded, *[VillainTurnEnded] * 3]
+    assert kinds(table, TurnEnded, VillainTurnEnded) == [TurnEnded, *[VillainTurnEnded] * 3]
 
 
 @pytest.mark.rule("I2", "V6", "V10")
@@ -80,11 +81,11 @@ def test_a_stone_is_found_among_extra_cards_too() -> None:
     """Black Dwarf plays one more card for a KO, in the middle of a hero turn: the sixth stone ends all there."""
     game = battle(taken=ALL_BUT_TIME).place(3, "Nidavellir").hand("Hulk", "move", "wild").deck_only("Hulk")
     table = game.plan_top("Time Stone", "plan_8").turn("Hulk").play("hulk/move").use_location().pick("yes")
-    assert told(table, HeroKnockedOut, PlanCollected, PlanRevealed, TurnEnded) == [HeroKnockedOut, PlanCollected]
+    assert kinds(table, HeroKnockedOut, PlanCollected, PlanRevealed, TurnEnded) == [HeroKnockedOut, PlanCollected]
     assert table.outcome == "lost: six_stones"
     game = battle(taken=ALL_BUT_TIME[:4]).place(3, "Nidavellir").hand("Hulk", "move", "wild").deck_only("Hulk")
     played = game.plan_top("Time Stone", "plan_9").turn("Hulk").play("hulk/move").use_location().pick("yes")
-    assert told(played, HeroKnockedOut, PlanCollected, PlanRevealed, TurnEnded) == [
+    assert kinds(played, HeroKnockedOut, PlanCollected, PlanRevealed, TurnEnded) == [
         *[HeroKnockedOut, PlanCollected, PlanRevealed, TurnEnded]
     ]
     assert [event.extra for event in played.events(PlanRevealed)] == [True]
@@ -164,7 +165,7 @@ def test_with_a_single_card_chance_has_no_choice_and_the_empty_hand_eliminates()
     assert (table.asked, table.choices) == ("play_card", ("random",))
     table.pick("random")
     assert table.storyline[-1] == "move"
-    assert told(table.end_turn(), HeroKnockedOut, HeroEliminated) == [HeroKnockedOut, HeroEliminated]
+    assert kinds(table.end_turn(), HeroKnockedOut, HeroEliminated) == [HeroKnockedOut, HeroEliminated]
 
 
 @pytest.mark.rule("I9", "I7")
@@ -185,8 +186,8 @@ def test_after_a_random_card_comes_the_strike_and_then_the_power_ups(strikes: bo
     if strikes:
         assert (table.asked, table.choices) == ("strike_symbol", ("move of move", "move of move_attack"))
         table.pick("move of move_attack")
-    told_of = told(table, CardPlayed, SymbolStruck, ActionsGained)
-    assert told_of == [CardPlayed, SymbolStruck if strikes else ActionsGained]
+    shown = kinds(table, CardPlayed, SymbolStruck, ActionsGained)
+    assert shown == [CardPlayed, SymbolStruck if strikes else ActionsGained]
     assert table.asked == "take_action"
 
 
@@ -229,7 +230,7 @@ def test_what_a_place_adds_to_damage_is_added_once_to_a_ransom() -> None:
     table = game.villain_turn("Cleansing").pick("civilian", "civilian")
     table.pick("move", "wild", "heroic")
     assert [(event.hero, event.n) for event in table.events(HeroDamaged)] == [(0, 3)]
-    assert told(table, CardsBuried, TokensDiscarded, CounterMoved, HeroKnockedOut)[:3] == [CardsBuried] * 3
+    assert kinds(table, CardsBuried, TokensDiscarded, CounterMoved, HeroKnockedOut)[:3] == [CardsBuried] * 3
 
 
 @pytest.mark.rule("I10", "V5", "H5")
@@ -248,7 +249,7 @@ def test_the_plot_of_slaughter_comes_before_the_kos_of_the_ransom() -> None:
 def test_solo_a_hero_given_at_vormir_is_the_players_ko(kos: int, outcome: str) -> None:
     game = solo("Black Dwarf", kos).place(3, "Vormir").threat("Charge", at=1).hand("Hulk", "move", "wild")
     table = game.hand("Wasp", "wild").turn().play("hulk/move").use_location().pick("wasp")
-    assert told(table, ThreatCleared, MissionAdvanced, SoloKnockOut) == [ThreatCleared, MissionAdvanced, SoloKnockOut]
+    assert kinds(table, ThreatCleared, MissionAdvanced, SoloKnockOut) == [ThreatCleared, MissionAdvanced, SoloKnockOut]
     assert table.outcome == outcome
 
 
@@ -259,7 +260,7 @@ def test_the_token_of_a_threat_cleared_at_vormir_is_placed_before_the_ko_bites()
     table = game.turn("Hulk").play("hulk/move").use_location()
     assert table.asked == "award_threat_token"
     table.pick("Power-up 7")
-    assert told(table, ThreatCleared, SideSlotFilled, SideCardUnlocked, HeroKnockedOut, PlanRevealed) == [
+    assert kinds(table, ThreatCleared, SideSlotFilled, SideCardUnlocked, HeroKnockedOut, PlanRevealed) == [
         *[ThreatCleared, SideSlotFilled, SideCardUnlocked, HeroKnockedOut, PlanRevealed]
     ]
 
@@ -269,7 +270,7 @@ def test_the_last_threat_of_the_mission_can_be_cleared_at_vormir() -> None:
     game = battle().place(3, "Vormir").threat("Charge", at=1).mission("Clear Threats", 3).completed(*DONE[:2])
     game = game.beside("Power-up 1", "tucked").hand("Hulk", "move", "wild").at("Captain America", 5)
     table = game.turn("Hulk").play("hulk/move").use_location()
-    assert told(table, MissionCompleted, SideCardUnlocked, HeroKnockedOut) == [
+    assert kinds(table, MissionCompleted, SideCardUnlocked, HeroKnockedOut) == [
         *[MissionCompleted, SideCardUnlocked, HeroKnockedOut]
     ]
     assert table.hand("Wasp") == ()
@@ -321,7 +322,7 @@ def test_thugs_hurt_enough_fall_as_the_chitauri_are_cleared() -> None:
     )
     assert table.events(ThugDefeated) == ()
     table.use("clear")
-    assert (told(table, ThreatCleared, ThugDefeated), table.place(3).thugs) == ([ThreatCleared, ThugDefeated], 1)
+    assert (kinds(table, ThreatCleared, ThugDefeated), table.place(3).thugs) == ([ThreatCleared, ThugDefeated], 1)
 
 
 @pytest.mark.rule("V3", "I6")
