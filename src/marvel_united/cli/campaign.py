@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import MarvelUnitedError, ReplayError, UsageError
 from ..ids import is_id, namespace, slug
+from .expansions import Expansions, expansions_of
 from .options import AddParser, add_campaign_options, full_id, listed, refuse_setup_options, shared_setup_of
 from .play import LEAVE, ask_people, expect_input, fresh_seed, read_line, watch_bot
 
@@ -102,18 +103,20 @@ def _campaign(arguments: argparse.Namespace) -> tuple[Campaign, bool]:
     from ..campaign import Campaign
     from ..model.setup import Setup
 
-    kind, pack = _kind(arguments.kind)
+    packs = expansions_of(arguments)
+    kind, pack = _kind(arguments.kind, packs)
     kept = next((file for file in (arguments.save, arguments.log) if file is not None and _holds_something(file)), None)
     if kept is None:
-        return Campaign(kind, shared_setup_of(arguments, Setup(seed=fresh_seed(), expansions=("core", pack)))), False
+        setup = shared_setup_of(arguments, Setup(seed=fresh_seed(), expansions=("core", pack)), packs)
+        return Campaign(kind, setup, registry=packs.registry), False
     refuse_setup_options(arguments, f"{kept} brings its own setup")
-    campaign = Campaign.load(kept)
+    campaign = Campaign.load(kept, registry=packs.registry)
     if campaign.kind.id != kind:
         raise UsageError("bad_arguments", f"{kept} holds the campaign {campaign.kind.id!r}, not {kind!r}")
     return campaign, True
 
 
-def _kind(typed: str) -> tuple[str, str]:
+def _kind(typed: str, packs: Expansions) -> tuple[str, str]:
     """Give the id of a campaign and its pack; a pack that has one campaign names it."""
     from ..campaign.rules import kinds
     from ..model.setup import Setup
@@ -122,7 +125,7 @@ def _kind(typed: str) -> tuple[str, str]:
     if is_id(typed):
         return typed, namespace(typed)
     pack = slug(typed)
-    own = [kind.id for kind in kinds(rules_of(Setup(expansions=(pack,)))) if namespace(kind.id) == pack]
+    own = [kind.id for kind in kinds(rules_of(Setup(expansions=(pack,)), packs.registry)) if namespace(kind.id) == pack]
     if len(own) != 1:
         message = f"the pack {pack!r} has {len(own) or 'no'} campaigns{': ' if own else ''}{', '.join(own)}"
         raise UsageError("unknown_campaign", message, name=typed, known=tuple(own))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TypeAlias, cast
 
 from ..errors import UsageError
+from .expansions import Expansions, add_expansion_option, expansions_of
 from .options import AddParser, full_id
 
 __all__ = ["add", "run"]
@@ -34,6 +35,7 @@ def add(add_parser: AddParser) -> None:
     parser.add_argument(
         "id", metavar="ID", nargs="?", help="of anything listed or of a card: hulk, core:hulk, hulk/move"
     )
+    add_expansion_option(parser.add_argument)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--source", metavar="S", choices=SOURCES, help=f"only what is {', '.join(SOURCES)}")
     parser.set_defaults(run=run)
@@ -43,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Show content."""
     import json
 
-    content = _content()
+    content = _content(expansions_of(arguments))
     if arguments.source is not None:
         content = _of_source(content, arguments.source)
     shown = content
@@ -62,13 +64,14 @@ def _nothing(id: str) -> Entry:
     raise UsageError("unknown_id", f"nothing of that source is called {id!r}", id=id)
 
 
-def _content() -> Entry:
-    """Give the content of all installed packs as one box."""
+def _content(named: Expansions) -> Entry:
+    """Give the content of expansions, all that are installed unless some are named, as one box."""
     from ..expansions.facts import facts
     from ..expansions.registry import Registry
 
-    registry = Registry.installed()
-    boxes = [facts(expansion) for expansion in registry.select(registry.names())]
+    registry = named.registry or Registry.installed()
+    names = named.names or registry.names()
+    boxes = [facts(expansion) for expansion in registry.select(names) if expansion.namespace in names]
     merged: Entry = {key: ", ".join([str(box[key]) for box in boxes]) for key in ("box", "title")}
     for kind in KINDS:
         merged[kind] = [entry for box in boxes for entry in cast("list[Entry]", box.get(kind, []))]

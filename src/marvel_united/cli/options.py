@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..errors import UsageError
 from ..ids import slug
+from .expansions import Expansions, add_expansion_option, expansions_of
 
 if TYPE_CHECKING:
-    from ..model.setup import Setup
+    from ..engine import Rules
+    from ..expansions.registry import Registry
+    from ..model.setup import Choice, Setup
 
 __all__ = [
     "AddParser",
@@ -56,8 +59,15 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 def add_setup_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that tell what to play."""
     add = parser.add_argument_group(*_GROUP).add_argument
+    add("--mode", metavar="ID", help="the game mode (default: standard)")
     add("--villain", metavar="ID", help="the villain, such as red_skull")
     _add_shared(add)
+    add(
+        "--choose",
+        metavar="OPTION=VALUE[,VALUE]",
+        action="append",
+        help="what is chosen for a setup option of an expansion; may be given more than once",
+    )
     add("--setup", metavar="CODE", help="a setup code; other options change what it says")
 
 
@@ -70,6 +80,7 @@ _GROUP = ("what to play", "What is left out is drawn from the seed. Ids need no 
 
 
 def _add_shared(add: Callable[..., object]) -> None:
+    add_expansion_option(add)
     add("--heroes", metavar="ID,ID", help="heroes in turn order; fewer than players, and the rest is drawn")
     add("--players", metavar="N", type=whole_number(1, 99), help="2 to 4, 1 is the solo game (default: 2)")
     add("--solo", action="store_true", help="the solo game: one player, three heroes")
@@ -78,7 +89,7 @@ def _add_shared(add: Callable[..., object]) -> None:
 
 
 def refuse_setup_options(arguments: argparse.Namespace, why: str) -> None:
-    """Refuse the options that tell what to play.
+    """Refuse the options that tell what to play, but for where expansions are.
 
     Args:
         arguments: as they were parsed.
@@ -91,11 +102,11 @@ def refuse_setup_options(arguments: argparse.Namespace, why: str) -> None:
         raise UsageError("bad_arguments", f"{why}; leave the other options out")
 
 
-_SETUP_OPTIONS = ("villain", "heroes", "players", "solo", "challenge", "seed", "setup")
+_SETUP_OPTIONS = ("mode", "villain", "heroes", "players", "solo", "challenge", "choose", "seed", "setup")
 
 
-def setup_of(arguments: argparse.Namespace, seed: str) -> Setup:
-    """Give the setup that the options tell.
+def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry | None]:
+    """Give the setup that the options tell, and where its expansions are: None for what is installed.
 
     Args:
         arguments: with what `add_setup_options` added.
@@ -105,7 +116,7 @@ def setup_of(arguments: argparse.Namespace, seed: str) -> Setup:
         UsageError: ``unknown_id`` or ``bad_arguments``.
         DecodeError: the code is none.
         SetupError: the game cannot be set up like this.
-        ExpansionError: an expansion it needs is not installed.
+        ExpansionError: an expansion it needs is not at hand.
     """
     from msgspec.structs import replace
 
@@ -114,25 +125,32 @@ def setup_of(arguments: argparse.Namespace, seed: str) -> Setup:
     from ..packs import rules_of
 
     setup = Setup.from_code(arguments.setup) if arguments.setup is not None else Setup(seed=seed)
-    villain = listed(arguments.villain)
-    setup = shared_setup_of(arguments, replace(setup, expansions=_expansions(setup.expansions, villain)))
-    rules = rules_of(setup)
+    villain, mode = listed(arguments.villain), listed(arguments.mode)
+    options = [typed.partition("=")[0] for typed in arguments.choose or ()]
+    setup = replace(setup, expansions=_expansions(setup.expansions, [*villain, *mode, *options]))
+    packs = expansions_of(arguments)
+    setup = shared_setup_of(arguments, setup, packs)
+    rules = rules_of(setup, packs.registry)
     if villain:
         setup = replace(setup, villain=full_id(" ".join(villain), "villain", rules.villains))
+    if mode:
+        setup = replace(setup, mode=full_id(" ".join(mode), "game mode", rules.modes))
+    setup = replace(setup, choices=_choices(arguments.choose or (), setup, rules))
     complete(rules, setup)
-    return setup
+    return setup, packs.registry
 
 
-def shared_setup_of(arguments: argparse.Namespace, setup: Setup) -> Setup:
+def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansions) -> Setup:
     """Give a setup with what the options tell that the games of a campaign share.
 
     Args:
         arguments: with what `add_campaign_options` added.
         setup: what holds where an option is left out.
+        packs: the expansions that are named.
 
     Raises:
         UsageError: ``unknown_id`` or ``bad_arguments``.
-        ExpansionError: an expansion it needs is not installed.
+        ExpansionError: an expansion it needs is not at hand.
     """
     from msgspec.structs import replace
 
@@ -142,13 +160,43 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup) -> Setup:
         setup = replace(setup, seed=arguments.seed)
     named = listed(arguments.heroes)
     challenges = [id for each in arguments.challenge or () for id in listed(each)]
-    setup = replace(setup, expansions=_expansions(setup.expansions, [*named, *challenges]))
-    rules = rules_of(setup)
+    spaces = [f"{name}:" for name in packs.names]
+    setup = replace(setup, expansions=_expansions(setup.expansions, [*spaces, *named, *challenges]))
+    rules = rules_of(setup, packs.registry)
     if named:
         setup = replace(setup, heroes=tuple([full_id(id, "hero", rules.heroes) for id in named]))
     if challenges:
         setup = replace(setup, challenges=tuple([full_id(id, "challenge", rules.challenges) for id in challenges]))
     return replace(setup, players=_players(setup, arguments, named=bool(named)))
+
+
+def _choices(typed: Iterable[str], setup: Setup, rules: Rules) -> tuple[Choice, ...]:
+    """Give what is chosen for the options of expansions, in place of what the setup has chosen for the same ones."""
+    from ..engine.choices import values_of
+    from ..model.setup import Choice
+
+    chosen: dict[str, tuple[str, ...]] = {}
+    for each in typed:
+        name, sign, values = each.partition("=")
+        if not sign:
+            raise UsageError("bad_arguments", f"--choose takes an option, =, and what is chosen, not {each!r}")
+        option = rules.options[full_id(name.strip(), "setup option", rules.options)]
+        known = values_of(option, rules.decks.get(option.deck))
+        picked = [_value(value, option.id, known) for value in listed(values)]
+        chosen[option.id] = (*chosen.get(option.id, ()), *picked)
+    kept = {choice.option: choice.values for choice in setup.choices}
+    return tuple([Choice(option, values) for option, values in {**kept, **chosen}.items()])
+
+
+def _value(text: str, option: str, known: Sequence[str]) -> str:
+    """Give the value of a setup option that a text means: a whole id, or the last part of one."""
+    if text in known:
+        return text
+    matches = [value for value in known if value.rpartition("/")[2] == slug(text)]
+    if len(matches) == 1:
+        return matches[0]
+    short = ", ".join([value.rpartition("/")[2] for value in known])
+    raise UsageError("unknown_id", f"{text!r} cannot be chosen for {option!r}; there are {short}", id=text)
 
 
 def _players(setup: Setup, arguments: argparse.Namespace, *, named: bool) -> int:

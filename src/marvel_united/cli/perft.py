@@ -33,8 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     from ..perft import divide, perft
     from ..text import command_text, names_of
 
-    setup = setup_of(arguments, "0")
-    rules = rules_of(setup)
+    setup, registry = setup_of(arguments, "0")
+    rules = rules_of(setup, registry)
     state = start(rules, setup).state
     if not arguments.divide or not arguments.depth:
         print(perft(rules, state, arguments.depth))

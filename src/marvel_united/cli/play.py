@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Protocol
 
 from ..errors import UsageError
+from .expansions import expansions_of
 from .options import AddParser, add_setup_options, refuse_setup_options, setup_of
 
 if TYPE_CHECKING:
@@ -85,11 +86,12 @@ def _game(arguments: argparse.Namespace) -> Game:
     from ..game import Game
 
     if arguments.load is None:
-        return Game(setup_of(arguments, fresh_seed()))
+        setup, registry = setup_of(arguments, fresh_seed())
+        return Game(setup, registry=registry)
     if not arguments.load:
         raise UsageError("bad_arguments", "--load needs the name of a file")
     refuse_setup_options(arguments, "--load brings its own setup")
-    return Game.load(arguments.load)
+    return Game.load(arguments.load, registry=expansions_of(arguments).registry)
 
 
 def fresh_seed() -> str:

@@ -7,9 +7,11 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from ..ids import namespace
+from .expansions import add_expansion_option, expansions_of
 from .options import AddParser, whole_number
 
 if TYPE_CHECKING:
+    from ..expansions.registry import Registry
     from ..model.campaign import CampaignReplay
     from ..model.replay import Replay
     from ..model.setup import Setup
@@ -31,6 +33,7 @@ def add(add_parser: AddParser) -> None:
         allow_abbrev=False,
     )
     parser.add_argument("file", metavar="FILE", help="a log, replay or save, of a game or a campaign")
+    add_expansion_option(parser.add_argument)
     parser.add_argument("--verify", action="store_true", help="tell only whether it is true")
     parser.add_argument("--text", action="store_true", help="tell the game, as far as it is true")
     parser.add_argument(
@@ -48,44 +51,45 @@ def run(arguments: argparse.Namespace) -> int:
     from ..campaign import read_campaign
     from ..errors import ReplayError
 
+    registry = expansions_of(arguments).registry
     try:
         campaign = read_campaign(arguments.file)
     except ReplayError as error:
         if error.code != "not_a_campaign":
             raise
-        return _game(arguments)
-    return _campaign(arguments, campaign)
+        return _game(arguments, registry)
+    return _campaign(arguments, campaign, registry)
 
 
-def _game(arguments: argparse.Namespace) -> int:
+def _game(arguments: argparse.Namespace, registry: Registry | None) -> int:
     from ..replay import read_replay, verify
     from .output import complain
 
     replay = read_replay(arguments.file)
-    verdict = verify(replay)
+    verdict = verify(replay, registry)
     if arguments.text:
-        _tell(replay, verdict, arguments.seat)
+        _tell(replay, verdict, arguments.seat, registry)
     elif not arguments.verify:
-        print(_summary(replay))
+        print(_summary(replay, registry))
     if replay.truncated:
         complain("the last line of this log is cut off and was left out")
     return _judge(verdict, replay, f"marvel-united play --load {quote(arguments.file)}")
 
 
-def _campaign(arguments: argparse.Namespace, campaign: CampaignReplay) -> int:
+def _campaign(arguments: argparse.Namespace, campaign: CampaignReplay, registry: Registry | None) -> int:
     from ..campaign import verify_campaign
     from ..replay import Exact
     from .output import complain
 
-    found = verify_campaign(campaign)
+    found = verify_campaign(campaign, registry)
     if arguments.text:
         exact = campaign.games[: found.game - 1] if found.game else campaign.games
         for game in exact:
-            _tell(game, Exact(len(game.commands)), arguments.seat)
+            _tell(game, Exact(len(game.commands)), arguments.seat, registry)
         if found.game:
-            _tell(campaign.games[found.game - 1], found.verdict, arguments.seat)
+            _tell(campaign.games[found.game - 1], found.verdict, arguments.seat, registry)
     elif not arguments.verify:
-        print(_campaign_summary(campaign))
+        print(_campaign_summary(campaign, registry))
     if campaign.truncated:
         complain("the last line of this log is cut off and was left out")
     if found.game:
@@ -126,11 +130,11 @@ def _unconfirmed(replay: Replay, verdict: Verdict) -> str:
     )
 
 
-def _summary(replay: Replay) -> str:
+def _summary(replay: Replay, registry: Registry | None) -> str:
     from ..text import name, result_text
 
     setup = replay.header.setup
-    names = _names(setup)
+    names = _names(setup, registry)
     heroes = ", ".join(name(hero, names) for hero in setup.heroes)
     result = "not finished" if replay.result is None else result_text(replay.result)
     return "\n".join(
@@ -142,12 +146,12 @@ def _summary(replay: Replay) -> str:
     )
 
 
-def _campaign_summary(campaign: CampaignReplay) -> str:
+def _campaign_summary(campaign: CampaignReplay, registry: Registry | None) -> str:
     from ..campaign.format import state_of
     from ..text import campaign_text, name
 
     setup = campaign.header.setup
-    names = _names(setup)
+    names = _names(setup, registry)
     lines = [campaign_text(state_of(campaign), names)]
     if campaign.open is not None:
         game = campaign.open.header.setup
@@ -156,19 +160,19 @@ def _campaign_summary(campaign: CampaignReplay) -> str:
     return "\n".join([*lines, f"{commands} commands, seed {setup.seed!r}"])
 
 
-def _names(setup: Setup) -> Names:
-    """Give the printed names; none where the content is not installed, of which the verdict tells."""
+def _names(setup: Setup, registry: Registry | None) -> Names:
+    """Give the printed names; none where the content is not at hand, of which the verdict tells."""
     from ..errors import ExpansionError
     from ..packs import rules_of
     from ..text import NO_NAMES, names_of
 
     try:
-        return names_of(rules_of(setup))
+        return names_of(rules_of(setup, registry))
     except ExpansionError:
         return NO_NAMES
 
 
-def _tell(replay: Replay, verdict: Verdict, seat: int) -> None:
+def _tell(replay: Replay, verdict: Verdict, seat: int, registry: Registry | None) -> None:
     """Tell the game as far as it is known to be true; what no hash covers is at least legal."""
     from contextlib import suppress
     from itertools import islice
@@ -182,8 +186,8 @@ def _tell(replay: Replay, verdict: Verdict, seat: int) -> None:
     unhashed = isinstance(verdict, Unverified) and verdict.code == "no_hash"
     known = len(replay.commands) if unhashed else verdict.steps
     with suppress(ExpansionError, ReplayError):  # the verdict tells of them
-        narrator = Narrator(Output(), rules_of(replay.header.setup), seat)
-        for index, step in enumerate(islice(replay.steps(), known + 1)):
+        narrator = Narrator(Output(), rules_of(replay.header.setup, registry), seat)
+        for index, step in enumerate(islice(replay.steps(registry), known + 1)):
             if index:
                 narrator.tell(step.events, step.state)
             else:

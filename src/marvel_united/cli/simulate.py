@@ -43,9 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
     from ..simulate import simulate
     from .output import Progress
 
-    setup = setup_of(arguments, "0")
+    setup, registry = setup_of(arguments, "0")
     with _executor(arguments.workers) as executor, Progress(arguments.games, "games") as progress:
-        summary = simulate(setup, games=arguments.games, bot=arguments.bot, executor=executor, progress=progress)
+        summary = simulate(
+            setup, games=arguments.games, bot=arguments.bot, executor=executor, progress=progress, registry=registry
+        )
     if arguments.json:
         print(msgspec.json.encode(summary).decode())
     else:

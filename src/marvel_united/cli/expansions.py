@@ -1,0 +1,71 @@
+"""The option that names expansions: installed ones, and packs without code."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..errors import UsageError
+from ..ids import is_id
+
+if TYPE_CHECKING:
+    from ..expansions.registry import Registry
+
+__all__ = ["Expansions", "add_expansion_option", "expansions_of"]
+
+
+class Expansions(NamedTuple):
+    """The expansions that a command line names.
+
+    Args:
+        names: their namespaces.
+        registry: where they are; None for what is installed.
+    """
+
+    names: tuple[str, ...]
+    registry: Registry | None
+
+
+def add_expansion_option(add_argument: Callable[..., object]) -> None:
+    """Add the option.
+
+    Args:
+        add_argument: of a parser or of a group of its arguments.
+    """
+    add_argument(
+        "--expansion",
+        metavar="NAME",
+        action="append",
+        help="an installed expansion, or a pack without code by its path (such as ./pack); may be given more than once",
+    )
+
+
+def expansions_of(arguments: argparse.Namespace) -> Expansions:
+    """Give the expansions that are named, and read those that are packs without code.
+
+    Args:
+        arguments: with what `add_expansion_option` added.
+
+    Raises:
+        UsageError: ``bad_arguments``, a name is empty.
+        ExpansionError: a pack cannot be read.
+
+    >>> expansions_of(argparse.Namespace(expansion=["core"]))
+    Expansions(names=('core',), registry=None)
+    """
+    from ..expansions.pack_files import read_pack
+    from ..expansions.registry import Registry
+
+    names: list[str] = []
+    registry: Registry | None = None
+    for named in arguments.expansion or ():
+        if not named.strip():
+            raise UsageError("bad_arguments", "--expansion needs the name or the path of an expansion")
+        if is_id(f"{named}:x"):
+            names.append(named)
+        else:
+            pack = read_pack(named)
+            registry = (Registry.installed() if registry is None else registry).plus(pack)
+            names.append(pack.namespace)
+    return Expansions(tuple(names), registry)
