@@ -37,7 +37,8 @@ GIFTS: Final = ExtraDeck(
 )
 PICKED: Final = Option("bad:picked", "Stones", "which", deck="bad:stone", most=2)
 WEATHER: Final = Option("bad:weather", "Weather", "what falls", values=("rain", "snow"))
-PYRAMID: Final = Location("bad:pyramid", "Pyramid", (None,), group="desert")
+DESERT: Final = tuple([Location(f"bad:dune_{n}", f"Dune {n}", (None,), group="desert") for n in range(6)])
+DUNES: Final = tuple([dune.id for dune in DESERT])
 RUSH: Final = Mode(
     "bad:rush",
     "Rush",
@@ -45,15 +46,13 @@ RUSH: Final = Mode(
     villains=("elsewhere:thanos",),
     bars=("elsewhere:loki",),
     groups=("regular", "desert"),
-    locations=("bad:pyramid",),
+    locations=DUNES,
     options=("bad:picked", "bad:weather"),
     plan_cards=(PlanCards(Take("bad:stone", "bad:picked"), (6, 10, -1)), PlanCards(Take("bad:stone", draw=1))),
     beside=(Beside(Take("bad:gift"), ("tucked", "open")),),
     collects=Collects(Take("bad:stone", "bad:picked", named=False), "bad:held", 6, "six_stones"),
 )
-BAD: Final = Expansion(
-    "bad", "Bad", locations=(PYRAMID,), modes=(RUSH,), decks=(STONES, GIFTS), options=(PICKED, WEATHER)
-)
+BAD: Final = Expansion("bad", "Bad", locations=DESERT, modes=(RUSH,), decks=(STONES, GIFTS), options=(PICKED, WEATHER))
 
 
 def faults(bad: Expansion, *others: Expansion) -> list[tuple[str, str, str]]:
@@ -117,9 +116,17 @@ RUBY: Final = STONES.plans[0]
         (with_option(least=3, most=3), [("bad_number", "bad:weather", "0 to 2 values at least")]),
         (with_option(deck="bad:none"), [("unknown_id", "bad:weather", "bad:none")]),
         # ---- modes
-        (with_mode(groups=()), [("bad_number", "bad:rush", "1 to 99 groups of locations")]),
-        (with_mode(groups=("moon",)), [("unknown_id", "bad:rush", "moon")]),
-        (with_mode(locations=("bad:moon",)), [("unknown_id", "bad:rush", "bad:moon")]),
+        (with_mode(groups=(), locations=()), [("bad_number", "bad:rush", "1 to 99 groups of locations")]),
+        (with_mode(groups=("moon",), locations=()), [("unknown_id", "bad:rush", "moon")]),
+        (with_mode(locations=(*DUNES, "bad:moon")), [("unknown_id", "bad:rush", "bad:moon")]),
+        (
+            with_mode(locations=(*DUNES[:5], DUNES[0])),
+            [("bad_number", "bad:rush", "6 to 99 locations to draw from")],
+        ),
+        (
+            with_mode(groups=("regular",)),
+            [("wrong_location", "bad:rush", dune) for dune in DUNES],
+        ),
         (
             with_mode(villains=("bad:bob",), bars=("?",)),
             [("unknown_id", "bad:rush", "bad:bob"), ("unknown_id", "bad:rush", "?")],

@@ -105,7 +105,7 @@ def read_document(document: Document, kind: type[_T]) -> _T:
     except ValueError as error:  # msgspec's errors are ValueErrors
         why, path = _split(error)
         raise refusal([Fault("malformed", *document.tell(path, why))]) from error
-    if isinstance(plain, ValueError):
+    if isinstance(plain, ValidationError):
         raise refusal([Fault("malformed", *document.tell("$", _split(plain)[0]))]) from plain
     refuse(islice(_unknown(document, "$", plain, to_builtins(value)), MOST_TOLD))
     return value
@@ -137,8 +137,6 @@ def _plain(document: Document) -> object:
         byte = _BYTE.search(str(error))
         at = len(document.data) if byte is None else int(byte[1])
         raise refusal([Fault("not_json", *document.tell_at(at, _BYTE.sub("", str(error))))]) from error
-    except ValueError as error:  # a number of more digits than Python reads
-        return error
 
 
 def _misbuilt(document: Document) -> Iterator[Fault]:

@@ -30,7 +30,8 @@ def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ())
     """Tell which names in the texts of a well-shaped expansion lead nowhere.
 
     Codes: ``unknown_counter``, ``unknown_action``, ``unknown_threat``, ``unknown_handler``, ``unknown_id``; and where a
-    mode or setup option does not fit what it names, ``wrong_deck``, ``untaken_option`` and ``bad_number``.
+    mode or setup option does not fit what it names, ``wrong_deck``, ``wrong_location``, ``untaken_option`` and
+    ``bad_number``.
 
     Args:
         expansion: what to check.
@@ -66,7 +67,7 @@ class _Reach(Struct, frozen=True):
     actions: frozenset[str]
     threats: frozenset[str]
     handlers: frozenset[str]
-    locations: frozenset[str]
+    locations: Mapping[str, Location]
     groups: frozenset[str]
     decks: Mapping[str, ExtraDeck]
     options: Mapping[str, Option]
@@ -83,7 +84,7 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
         actions=frozenset(action.id for expansion in expansions for action in actions_of(expansion)),
         threats=frozenset(id for villain in villains for id in threat_ids(villain)),
         handlers=frozenset(handler.id for expansion in expansions for handler in expansion.handlers),
-        locations=frozenset(place.id for expansion in expansions for place in expansion.locations),
+        locations={place.id: place for expansion in reversed(expansions) for place in expansion.locations},
         groups=frozenset((REGULAR, *(place.group for expansion in expansions for place in expansion.locations))),
         decks={deck.id: deck for expansion in reversed(expansions) for deck in expansion.decks},
         options={option.id: option for expansion in reversed(expansions) for option in expansion.options},
@@ -133,6 +134,10 @@ def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
         for id in ids:
             if id not in known:
                 yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
+    for place in [reach.locations[id] for id in mode.locations if id in reach.locations]:
+        if place.group not in mode.groups:
+            message = f"{at!r} draws {place.id!r}, but is not played at locations of the group {place.group!r}"
+            yield Fault("wrong_location", message, at, place.id)
     for id in (*mode.villains, *mode.bars):
         if _dangles(id, reach.villains, reach):
             yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)

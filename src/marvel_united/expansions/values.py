@@ -165,6 +165,8 @@ def _option(option: Option) -> Iterator[Fault]:
 
 def _mode(mode: Mode) -> Iterator[Fault]:
     yield from number_faults(mode.id, ("groups of locations", len(mode.groups), 1, MOST))
+    if mode.locations:
+        yield from number_faults(mode.id, ("locations to draw from", len(dict.fromkeys(mode.locations)), RING, MOST))
     for cards in mode.plan_cards:
         yield from _take(mode.id, cards.take)
         yield from number_faults(mode.id, *[("cards above an extra card", n, -1, MOST) for n in cards.after])
