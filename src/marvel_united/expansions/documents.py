@@ -111,7 +111,7 @@ def read_document(document: Document, kind: type[_T]) -> _T:
     return value
 
 
-def _split(error: ValueError) -> tuple[str, str]:
+def _split(error: Exception) -> tuple[str, str]:
     """Give what a decoder finds wrong, and the path to it."""
     why, _, path = str(error).partition(" - at `")
     return why, path.rstrip("`") or "$"
