@@ -156,6 +156,15 @@ def test_a_folder_is_a_pack_too(run: Run, tmp_path: Path) -> None:
     assert "fair:ada" in run("content", "--expansion", str(folder))[1]
 
 
+def test_a_campaign_is_played_with_a_pack_too(run: Run, pack: str, tmp_path: Path) -> None:
+    options = ("campaign", "infinity-gauntlet", "--expansion", pack, "--auto", "random", "--log", str(tmp_path / "log"))
+    status, out, err = run(*options, "--seed", "7", "--heroes", "ada,hulk")
+    assert (status, err) == (0, "")
+    assert "against Ada, Hulk" in out
+    assert run("replay", str(tmp_path / "log"), "--expansion", pack)[0] == 0
+    assert run("replay", str(tmp_path / "log"))[0] == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
