@@ -12,7 +12,9 @@ from marvel_united.engine.rules import deck_card_ids
 from marvel_united.expansions.checks import Fault
 from marvel_united.model.content import (
     Beside,
+    Chapter,
     Collects,
+    Counter,
     ExtraDeck,
     Location,
     Mode,
@@ -22,9 +24,11 @@ from marvel_united.model.content import (
     SideCard,
     Take,
     Text,
+    Threat,
     Tokens,
+    Villain,
 )
-from marvel_united.model.effects import Nothing
+from marvel_united.model.effects import Advance, CallThreats, Discard, Nothing, PerHeroes, Places, Reset
 
 STONES: Final = ExtraDeck(
     "bad:stone",
@@ -96,6 +100,10 @@ def with_option(**parts: object) -> Expansion:
 
 
 RUBY: Final = STONES.plans[0]
+RAGE: Final = Counter("bad:rage", "Rage", 5)
+NOTHING: Final = Text("nothing", Nothing())
+BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
+WALL: Final = Threat("Wall", "marker", "")
 
 
 @pytest.mark.parametrize(
@@ -149,6 +157,47 @@ RUBY: Final = STONES.plans[0]
             with_mode(plan_cards=(PlanCards(Take("bad:stone"), (-2, 100)),)),
             [("bad_number", "bad:rush", "-1 to 99 cards above an extra card")] * 2,
         ),
+        (with_mode(paces=(3, 0)), [("bad_number", "bad:rush", "1 to 99 hero cards to a villain turn")]),
+        (with_mode(counters=(Counter("bad:rage", "Rage", 0),)), [("bad_number", "bad:rage", "1 to 99 as its end")]),
+        (with_mode(counters=(RAGE, RAGE)), [("double_id", "bad:rage", "counters of 'bad:rush'")]),
+        (with_mode(counters=(replace(RAGE, id="core:rage"),)), [("foreign_id", "core:rage", "bad")]),
+        (
+            with_mode(counters=(RAGE,), chapters=(Chapter("bad:bob", "bad:rage", PerHeroes(0, 0, -1)),)),
+            [
+                ("bad_number", "bad:rush", "0 to 99 cards to take out of a deck"),
+                ("unknown_id", "bad:rush", "bad:bob"),
+            ],
+        ),
+        (
+            replace(with_mode(chapters=(Chapter("bad:bob", "bad:rage"),)), villains=(BOB,)),
+            [("unknown_counter", "bad:rush", "bad:rage")],
+        ),
+        (with_mode(challenges=("bad:hard", "elsewhere:hard")), [("unknown_id", "bad:rush", "bad:hard")]),
+        # ---- villains of modes
+        (
+            replace(BAD, villains=(replace(BOB, modes=("bad:stroll", "elsewhere:stroll")),)),
+            [("unknown_id", "bad:bob", "bad:stroll")],
+        ),
+        (
+            replace(BAD, villains=(replace(BOB, home="bad:moon", opposite=DUNES[0], weakened="bad:noise"),)),
+            [("unknown_id", "bad:bob", "bad:moon"), ("unknown_id", "bad:bob", "bad:noise")],
+        ),
+        (
+            replace(BAD, villains=(replace(BOB, plans=(PlanCard(0, icons=("Wall", "Mire")),), threats=(WALL,)),)),
+            [("unknown_threat", "bad:bob", "Mire")],
+        ),
+        (
+            replace(BAD, villains=(replace(BOB, bam=Text("", CallThreats(("Wall",)))),)),
+            [("unknown_threat", "bad:bob", "Wall")],
+        ),
+        (
+            replace(BAD, villains=(replace(BOB, bam=Text("", Discard("thugs", at=Places(location="bad:moon")))),)),
+            [("unknown_id", "bad:bob", "bad:moon")],
+        ),
+        (
+            replace(BAD, villains=(replace(BOB, bam=Text("", Reset("bad:rage"))),)),
+            [("unknown_counter", "bad:bob", "bad:rage")],
+        ),
         (
             with_mode(collects=Collects(Take("bad:gift"), "Held", 0, "full")),
             [
@@ -161,6 +210,15 @@ RUBY: Final = STONES.plans[0]
 )
 def test_bad_extras_are_refused(bad: Expansion, reasons: list[tuple[str, str, str]]) -> None:
     assert faults(bad) == reasons
+
+
+def test_a_villain_may_count_on_the_counters_of_all_modes_it_takes_part_in() -> None:
+    stroll = Mode("bad:stroll", "Stroll", "", counters=(RAGE, replace(RAGE, id="bad:joy")))
+    modes = (replace(RUSH, counters=(RAGE,)), stroll)
+    good = replace(BOB, modes=("bad:rush", "bad:stroll"), bam=Text("", Advance("bad:rage")))
+    assert Registry.of(replace(BAD, modes=modes, villains=(good,))).expansion("bad").villains == (good,)
+    for bad in (replace(good, modes=()), replace(good, bam=Text("", Advance("bad:joy")))):
+        assert [code for code, _, _ in faults(replace(BAD, modes=modes, villains=(bad,)))] == ["unknown_counter"]
 
 
 def test_ids_of_extras_are_ids_of_their_expansion() -> None:

@@ -125,6 +125,7 @@ def test_values_that_games_can_use_are_let_through(good: Expansion) -> None:
         (threat(replace(WALL, count=0)), "bad:bob/wall"),
         (threat(replace(WALL, health=-1)), "bad:bob/wall"),
         (villain(health=fx.PerHeroes(4, 0, 4)), "bad:bob"),
+        (villain(icons_acting=-1), "bad:bob"),
         (villain(track=Track("bad:rage", "Rage", 0)), "bad:rage"),
         (villain(counters=(Counter("bad:rage", "Rage", 0),)), "bad:rage"),
         (villain(counters=(Counter("bad:rage", "Rage", 5, start=6),)), "bad:rage"),
@@ -177,7 +178,14 @@ def test_a_threat_is_cleared_in_one_way(card: Threat) -> None:
 
 SHIELDS = fx.Shields(fx.AtLeast(fx.Missions()))
 GAINS = fx.Activates(("move", "attack"), ("wild",))
-STANDING = (SHIELDS, fx.MoreDamage(2), fx.Ignores(), fx.PlaysAtRandom(then=fx.Draw()), fx.Strikes("move"))
+STANDING = (
+    SHIELDS,
+    fx.MoreDamage(2),
+    fx.Ignores(),
+    fx.PlaysAtRandom(then=fx.Draw()),
+    fx.Strikes("move"),
+    fx.When("overflow", fx.Heal(1)),
+)
 
 
 def place(*modifiers: fx.Modifier) -> Expansion:
@@ -192,6 +200,7 @@ def place(*modifiers: fx.Modifier) -> Expansion:
         gift(*STANDING, GAINS),
         threat(replace(MIRE, modifiers=(*STANDING, *MIRE.modifiers))),
         *[location(fx.Begin(rule)) for rule in STANDING],
+        hero(HeroCard(("move",), modifiers=(*STANDING, fx.Undying()))),
     ],
 )
 def test_standing_rules_have_force_on_dashboards_constant_threats_locations_and_side_cards(good: Expansion) -> None:
@@ -211,6 +220,9 @@ def test_standing_rules_have_force_on_dashboards_constant_threats_locations_and_
         pytest.param(location(fx.Begin(fx.Toughness(2))), ["bad:moon"], id="begins to toughen"),
         pytest.param(location(fx.Begin(fx.Costs("bad:step"))), ["bad:moon"], id="begins to cost"),
         pytest.param(location(fx.Begin(GAINS)), ["bad:moon"], id="begins to activate"),
+        pytest.param(location(fx.Begin(fx.Undying())), ["bad:moon"], id="begins to be undying"),
+        pytest.param(place(fx.Undying()), ["bad:moon"], id="undying location"),
+        pytest.param(hero(HeroCard(("move",), modifiers=(GAINS,))), ["bad:ada/move"], id="hero card that activates"),
     ],
 )
 def test_a_standing_rule_that_nobody_looks_for_is_refused(bad: Expansion, at: list[str]) -> None:
@@ -222,6 +234,10 @@ def test_a_standing_rule_that_nobody_looks_for_is_refused(bad: Expansion, at: li
 ONE = fx.Damage(fx.Bound(), fx.Heroes())
 OTHER = fx.Damage(fx.Bound(1), fx.Heroes())
 BOTH = fx.Advance("bad:rage", fx.Sum((fx.Bound(0), fx.Bound(1))))
+
+
+def figure(amount: fx.Amount) -> fx.Effect:
+    return fx.MoveFigure(fx.Places(when=fx.AtLeast(amount)), ONE)
 
 
 def let(then: fx.Effect) -> fx.Effect:
@@ -240,6 +256,10 @@ def let(then: fx.Effect) -> fx.Effect:
         villain(overflow=text(fx.Seq((BOTH, fx.PassOn())))),
         villain(on_knock_out=ONE),
         villain(instead_of_bam=ONE),
+        villain(endures=ONE),
+        villain(modifiers=(fx.When("hero_damaged", ONE),)),
+        villain(overflow=text(fx.Damage(fx.Bound(2), fx.Heroes()))),
+        threat(replace(WALL, when="called", effect=let(figure(fx.Missions())))),
         villain(instead_of_bam=fx.Seq((ONE, fx.Eliminate()))),
         villain(instead_of_bam=fx.If(fx.AtLeast(fx.Missing()), fx.Eliminate())),
         location(fx.Ransom("anywhere", ONE)),
@@ -279,7 +299,11 @@ def test_texts_find_what_has_been_prepared_for_them(good: Expansion) -> None:
         pytest.param(location(let(fx.MoveVillain(next=fx.Places(when=fx.AtLeast(fx.Bound()))))), id="next place"),
         pytest.param(gift(fx.PlaysAtRandom(then=ONE)), id="side card"),
         pytest.param(stone(ONE), id="card of an extra deck"),
-        pytest.param(villain(overflow=text(fx.Damage(fx.Bound(2), fx.Heroes()))), id="overflow"),
+        pytest.param(villain(overflow=text(fx.Damage(fx.Bound(3), fx.Heroes()))), id="overflow"),
+        pytest.param(villain(endures=OTHER), id="what a villain endures"),
+        pytest.param(villain(modifiers=(fx.When("overflow", ONE),)), id="overflow elsewhere"),
+        pytest.param(location(let(fx.Begin(fx.When("overflow", ONE)))), id="lasting answer"),
+        pytest.param(threat(replace(WALL, when="bam", effect=let(figure(fx.Bound())))), id="next place of a figure"),
         pytest.param(villain(actions=(replace(STEP, effect=ONE),)), id="action of a villain"),
     ],
 )
@@ -299,6 +323,8 @@ def test_a_number_that_was_never_named_is_refused(bad: Expansion) -> None:
         pytest.param(location(let(let(fx.PassOn()))), id="location passes on what it has named"),
         pytest.param(villain(overflow=text(let(fx.PassOn()))), id="overflow passes on what it has named"),
         pytest.param(villain(on_knock_out=fx.PassOn()), id="KO passes on"),
+        pytest.param(villain(bam=text(fx.MoveFigure(fx.Places()))), id="BAM! of the villain moves a figure"),
+        pytest.param(location(fx.MoveFigure(fx.Places())), id="location moves a figure"),
         pytest.param(villain(on_knock_out=fx.Eliminate()), id="KO eliminates before the BAM!"),
         pytest.param(villain(bam=text(fx.Eliminate())), id="BAM! eliminates"),
         pytest.param(villain(instead_of_bam=let(fx.Eliminate())), id="eliminates what it has named"),
@@ -372,6 +398,8 @@ def test_what_needs_an_acting_hero_is_refused_where_none_acts(effect: fx.Effect,
         (plan(PlanCard(None, move_text=text(fx.Draw()))), "bad:bob/plan_1", "move_text"),
         (threat(replace(WALL, when="arrival", effect=fx.Draw())), "bad:bob/wall", "effect on arrival"),
         (threat(replace(WALL, when="bam", effect=fx.Draw())), "bad:bob/wall", "effect on bam"),
+        (threat(replace(WALL, when="called", effect=fx.Draw())), "bad:bob/wall", "effect on called"),
+        (villain(endures=fx.Draw()), "bad:bob", "endures"),
     ],
 )
 def test_no_hero_acts_in_the_texts_of_the_villain(bad: Expansion, at: str, place: str) -> None:

@@ -238,6 +238,9 @@ def _id_spaces(expansion: Expansion) -> Iterator[_Space]:
     for villain in expansion.villains:
         counters = counters_of(villain)
         yield _Space(f"counters of {villain.id!r}", counters, counters if villain.id in replaced else ())
+    for mode in expansion.modes:
+        counters = tuple(counter.id for counter in mode.counters)
+        yield _Space(f"counters of {mode.id!r}", counters, counters if mode.id in replaced else ())
     for what, id, ids in _parts(expansion):
         if is_id(id) and (namespace(id) == own or id in replaced):
             yield _Space(f"{what} of {id!r}", ids, ids)

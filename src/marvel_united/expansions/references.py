@@ -12,8 +12,19 @@ from marvel_united.engine.rules import threat_ids
 from marvel_united.engine.sources import function_of
 from marvel_united.errors import ExpansionError
 from marvel_united.ids import is_id, namespace
-from marvel_united.model.content import Action, Challenge, ExtraDeck, Hero, Location, Mode, Option, Take, Villain
-from marvel_united.model.effects import Advance, Call, Costs, InPlay, Level
+from marvel_united.model.content import (
+    Action,
+    Challenge,
+    ExtraDeck,
+    Hero,
+    Location,
+    Mode,
+    Option,
+    PlanCard,
+    Take,
+    Villain,
+)
+from marvel_united.model.effects import Advance, Call, CallThreats, Costs, InPlay, Level, Places, Reset, ReturnThreat
 from marvel_united.model.expansion import Expansion, Handler
 
 from .checks import Fault, actions_of, counters_of, nodes_of, number_faults
@@ -62,10 +73,12 @@ class _Reach(Struct, frozen=True):
     namespaces: tuple[str, ...]
     heroes: frozenset[str]
     villains: frozenset[str]
+    modes: Mapping[str, Mode]
     missions: frozenset[str]
     challenges: frozenset[str]
     actions: frozenset[str]
     threats: frozenset[str]
+    threat_names: frozenset[str]
     handlers: frozenset[str]
     locations: Mapping[str, Location]
     groups: frozenset[str]
@@ -79,10 +92,12 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
         namespaces=tuple(expansion.namespace for expansion in expansions),
         heroes=frozenset(hero.id for expansion in expansions for hero in expansion.heroes),
         villains=frozenset(villain.id for villain in villains),
+        modes={mode.id: mode for expansion in reversed(expansions) for mode in expansion.modes},
         missions=frozenset(mission.id for expansion in expansions for mission in expansion.missions),
         challenges=frozenset(c.id for expansion in expansions for c in expansion.challenges),
         actions=frozenset(action.id for expansion in expansions for action in actions_of(expansion)),
         threats=frozenset(id for villain in villains for id in threat_ids(villain)),
+        threat_names=frozenset(threat.name for villain in villains for threat in villain.threats),
         handlers=frozenset(handler.id for expansion in expansions for handler in expansion.handlers),
         locations={place.id: place for expansion in reversed(expansions) for place in expansion.locations},
         groups=frozenset((REGULAR, *(place.group for expansion in expansions for place in expansion.locations))),
@@ -93,9 +108,16 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
 
 def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
     yield from _thing_faults(thing, reach)
-    counters = counters_of(thing) if isinstance(thing, Villain) else ()
+    counters = _counters_for(thing, reach) if isinstance(thing, Villain) else ()
     for node in nodes_of(thing):
         yield from _node_faults(thing.id, node, counters, reach)
+
+
+def _counters_for(villain: Villain, reach: _Reach) -> tuple[str, ...]:
+    """Give the counters that are there whenever a villain is: the own ones, and those of all modes it takes part in."""
+    modes = [tuple(counter.id for counter in reach.modes[id].counters) for id in villain.modes if id in reach.modes]
+    shared = [id for id in modes[0] if all(id in counters for counters in modes)] if modes else []
+    return (*counters_of(villain), *shared)
 
 
 def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
@@ -104,8 +126,8 @@ def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
     match thing:
         case Hero(villain=id) if id and _dangles(id, reach.villains, reach):
             yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)
-        case Villain(hero=id) if id and _dangles(id, reach.heroes, reach):
-            yield Fault("unknown_id", f"{at!r} names the unknown hero {id!r}", at, id)
+        case Villain():
+            yield from _villain_faults(thing, reach)
         case Mode():
             yield from _mode_faults(thing, reach)
         case Challenge(excludes=ids):
@@ -121,28 +143,57 @@ def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
             pass
 
 
+def _villain_faults(villain: Villain, reach: _Reach) -> Iterator[Fault]:
+    """Check what a villain names. The person and the modes may be absent; what setup needs must be there."""
+    at = villain.id
+    if villain.hero and _dangles(villain.hero, reach.heroes, reach):
+        yield Fault("unknown_id", f"{at!r} names the unknown hero {villain.hero!r}", at, villain.hero)
+    for id in villain.modes:
+        if _dangles(id, reach.modes, reach):
+            yield Fault("unknown_id", f"{at!r} names the unknown game mode {id!r}", at, id)
+    for id in (villain.home, villain.opposite):
+        if id and id not in reach.locations:
+            yield Fault("unknown_id", f"{at!r} begins at the unknown location {id!r}", at, id)
+    if villain.weakened and villain.weakened not in reach.options:
+        message = f"{at!r} has threats named by the unknown setup option {villain.weakened!r}"
+        yield Fault("unknown_id", message, at, villain.weakened)
+
+
 def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
-    """Check what a mode names. It is played with all its parts; villains that it lets in or bars may be absent."""
+    """Check what a mode names. It is played with all its parts; what it lets in or bars may be absent."""
     at = mode.id
     parts: tuple[tuple[str, tuple[str, ...], Container[str]], ...] = (
         ("is played with the unknown mission", mode.missions, reach.missions),
         ("draws the unknown location", mode.locations, reach.locations),
         ("is played at the unknown group of locations", mode.groups, reach.groups),
         ("takes the unknown setup option", mode.options, reach.options),
+        ("is played against the unknown villain", tuple(chapter.villain for chapter in mode.chapters), reach.villains),
     )
-    for does, ids, known in parts:
-        for id in ids:
-            if id not in known:
-                yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
+    told = [(does, id) for does, ids, known in parts for id in ids if id not in known]
+    others: tuple[tuple[str, tuple[str, ...], Container[str]], ...] = (
+        ("names the unknown villain", (*mode.villains, *mode.bars), reach.villains),
+        ("names the unknown challenge", mode.challenges or (), reach.challenges),
+    )
+    told += [(does, id) for does, ids, known in others for id in ids if _dangles(id, known, reach)]
+    for does, id in told:
+        yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
+    yield from _misfits(mode, reach)
+    for take, beside in _takes(mode):
+        yield from _take_faults(mode, take, reach, beside=beside)
+
+
+def _misfits(mode: Mode, reach: _Reach) -> Iterator[Fault]:
+    """Find parts of a mode that do not fit each other."""
+    at = mode.id
     for place in [reach.locations[id] for id in mode.locations if id in reach.locations]:
         if place.group not in mode.groups:
             message = f"{at!r} draws {place.id!r}, but is not played at locations of the group {place.group!r}"
             yield Fault("wrong_location", message, at, place.id)
-    for id in (*mode.villains, *mode.bars):
-        if _dangles(id, reach.villains, reach):
-            yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)
-    for take, beside in _takes(mode):
-        yield from _take_faults(mode, take, reach, beside=beside)
+    declared = [counter.id for counter in mode.counters]
+    for id in [chapter.counter for chapter in mode.chapters]:
+        if id not in declared:
+            message = f"{at!r} keeps an end in the counter {id!r}, which it does not declare"
+            yield Fault("unknown_counter", message, at, id)
 
 
 def _takes(mode: Mode) -> Iterator[tuple[Take, bool]]:
@@ -175,19 +226,25 @@ def _node_faults(at: str, node: object, counters: tuple[str, ...], reach: _Reach
     that happens not to be in the game does no harm.
     """
     match node:
-        case Advance(counter=id) | Level(counter=id) if id not in counters:
+        case Advance(counter=id) | Level(counter=id) | Reset(counter=id) if id not in counters:
             yield Fault("unknown_counter", f"{at!r} uses the counter {id!r}, which it does not declare", at, id)
         case Costs(action=id) if id not in reach.actions:
             yield Fault("unknown_action", f"{at!r} makes the unknown action {id!r} dearer", at, id)
         case InPlay(threat=id) if id not in reach.threats:
             yield Fault("unknown_threat", f"{at!r} looks for the unknown threat {id!r}", at, id)
+        case CallThreats(names=names) | ReturnThreat(names=names) | PlanCard(icons=names):
+            for name in names:
+                if name not in reach.threat_names:
+                    yield Fault("unknown_threat", f"{at!r} names the unknown threat {name!r}", at, name)
+        case Places(location=id) if id and _dangles(id, reach.locations, reach):
+            yield Fault("unknown_id", f"{at!r} names the unknown location {id!r}", at, id)
         case Call(key=id) if id not in reach.handlers:
             yield Fault("unknown_handler", f"{at!r} calls the unknown handler {id!r}", at, id)
         case _:
             pass
 
 
-def _dangles(id: str, known: frozenset[str], reach: _Reach) -> bool:
+def _dangles(id: str, known: Container[str], reach: _Reach) -> bool:
     """Tell whether a name leads nowhere; one of an expansion that is not required may be absent."""
     return id not in known and (not is_id(id) or namespace(id) in reach.namespaces)
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from marvel_united.engine.rules import deck_card_ids, plan_card_ids, threat_ids
-from marvel_united.model.content import Action, ExtraDeck, Hero, Location, PlanCard, Villain
+from marvel_united.model.content import Action, ExtraDeck, Hero, Location, PlanCard, Threat, Villain
 from marvel_united.model.effects import (
     Activates,
     Attack,
@@ -31,6 +31,7 @@ from marvel_united.model.effects import (
     Let,
     Me,
     MoreDamage,
+    MoveFigure,
     MoveVillain,
     On,
     PassOn,
@@ -47,7 +48,9 @@ from marvel_united.model.effects import (
     Step,
     Strike,
     Toughness,
+    Undying,
     Unless,
+    When,
 )
 from marvel_united.model.expansion import Expansion
 
@@ -58,11 +61,16 @@ __all__ = ["text_faults"]
 MOST_HANDED_OVER: Final = 999_999
 """The highest number that a `Call` may hand over; no number of a saved game is higher."""
 
-_BOUND: Final = {"overflow": 2, "on_knock_out": 1, "instead_of_bam": 1}
+_BOUND: Final = {"overflow": 3, "on_knock_out": 1, "instead_of_bam": 1, "endures": 1}
 """How many numbers the rule that calls a text of a villain has named for it; none for texts that are not here."""
 
-_ONLY_IN: Final[dict[str, type[PassOn | Eliminate]]] = {"overflow": PassOn, "instead_of_bam": Eliminate}
+_Special: TypeAlias = type[PassOn | Eliminate | MoveFigure]
+
+_ONLY_IN: Final[dict[str, _Special]] = {"overflow": PassOn, "instead_of_bam": Eliminate}
 """What works with the numbers that such a text of a villain is called with, and so nowhere else."""
+
+_ELSEWHERE: Final = (Toughness, Costs, Activates, Undying)
+"""Standing rules that are looked for in one kind of place, and so not where a text begins them."""
 
 _BY_HERO: Final = (
     Attack,
@@ -162,8 +170,12 @@ def _scopes(node: object, bound: int) -> list[tuple[object, int]]:
             return [(first, bound), (then, bound + 1)]
         case Begin(modifier=modifier):
             return [(modifier, 0)]
+        case When(happens=happens, do=effect):
+            return [(effect, 1 if happens == "hero_damaged" else 0)]
         case MoveVillain(by=by, to=to, next=places):
             return [(by, bound), (to, bound), (places, 0)]
+        case MoveFigure(next=places, then=then):
+            return [(places, 0), (then, bound)]
         case Call():
             return []
         case _:
@@ -177,8 +189,6 @@ def _is_printed(node: object) -> bool:
 
 
 # ---------------------------------------------------------------- what stands in the wrong place
-
-_Special: TypeAlias = type[PassOn | Eliminate]
 
 
 def _misplaced(at: str, node: object, special: _Special | None = None) -> Iterator[Fault]:
@@ -207,7 +217,9 @@ def _unprepared(at: str, node: object, special: _Special | None) -> Iterator[Fau
         case Eliminate() if special is not Eliminate:
             message = f"{at!r} eliminates a hero elsewhere than in what a KO sets off instead of the BAM!"
             yield Fault("misplaced_effect", message, at, "Eliminate")
-        case Begin(modifier=Toughness() | Costs() | Activates() as modifier):
+        case MoveFigure() if special is not MoveFigure:
+            yield Fault("misplaced_effect", f"{at!r} moves a figure that is no threat's", at, "MoveFigure")
+        case Begin(modifier=modifier) if isinstance(modifier, _ELSEWHERE):
             kind = type(modifier).__name__
             yield Fault("idle_modifier", f"{at!r} begins a rule that is looked for elsewhere: {kind}", at, kind)
         case _:
@@ -236,8 +248,10 @@ def _inside(node: object, special: _Special | None) -> list[tuple[object, _Speci
             return [(when, None), (most, None), (effect, special)]
         case Villain():
             return [(getattr(node, field), _ONLY_IN.get(field)) for field in node.__struct_fields__]
+        case Threat(effect=effect, modifiers=modifiers):
+            return [(effect, MoveFigure), (modifiers, None)]
         case _:
-            kept = None if isinstance(node, (Let, Ransom)) else special
+            kept = None if isinstance(node, (Let, Ransom)) and special is not MoveFigure else special
             return [(part, kept) for part in parts_of(node)]
 
 
@@ -259,10 +273,10 @@ _Place: TypeAlias = tuple[str, str, object]
 def _villain_texts(expansion: Expansion) -> Iterator[_Place]:
     """Give the texts of the villain, who acts alone."""
     for villain in expansion.villains:
-        for field in ("bam", "overflow", "plots", "on_knock_out", "instead_of_bam"):
+        for field in ("bam", "overflow", "plots", "on_knock_out", "instead_of_bam", "endures"):
             yield villain.id, field, getattr(villain, field)
         for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
-            if threat.when in ("arrival", "bam"):
+            if threat.when in ("arrival", "bam", "called"):
                 yield id, f"effect on {threat.when}", threat.effect
     for id, plan in _plan_cards(expansion):
         yield id, "special", plan.special
@@ -290,15 +304,15 @@ def _standing_rules(expansion: Expansion) -> Iterator[_Place]:
 
 
 def _apart(expansion: Expansion) -> Iterator[_Place]:
-    """Give what is looked up without the hero who acts: rules that outlast their text, and the villain's next place."""
+    """Give what is looked up without the hero who acts: rules that outlast their text, and a figure's next place."""
     things: tuple[_Thing, ...] = (*expansion.heroes, *expansion.villains, *expansion.locations, *expansion.actions)
     for thing in (*things, *expansion.decks):
         for node in nodes_of(thing):
             match node:
                 case Begin(modifier=modifier):
                     yield thing.id, "Begin", modifier
-                case MoveVillain(next=Places() as places):
-                    yield thing.id, "MoveVillain", places
+                case MoveVillain(next=Places() as places) | MoveFigure(next=places):
+                    yield thing.id, type(node).__name__, places
                 case _:
                     pass
 
@@ -315,5 +329,5 @@ def _needing_hero(node: object) -> Iterator[str]:
             if isinstance(node, _BY_HERO) or Me() in parts:
                 yield type(node).__name__
             for part in parts:
-                if is_whole(part) and not (isinstance(node, MoveVillain) and part is node.next):
+                if is_whole(part) and not (isinstance(node, (MoveVillain, MoveFigure)) and part is node.next):
                     yield from _needing_hero(part)

@@ -12,6 +12,7 @@ from typing import Final
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.engine.select import RING
 from marvel_united.model.content import (
+    Counter,
     ExtraDeck,
     HeroCard,
     Mode,
@@ -32,6 +33,8 @@ from marvel_united.model.effects import (
     Shields,
     Strikes,
     Toughness,
+    Undying,
+    When,
 )
 from marvel_united.model.expansion import Expansion
 
@@ -49,8 +52,8 @@ MOST_MISSION_SLOTS: Final = 30
 _NO_CLEAR: Final = ((), Threat("", "marker", "").clear)
 """What a henchman may say of slots: that it has none, or nothing."""
 
-STANDING: Final = (Ignores, MoreDamage, PlaysAtRandom, Shields, Strikes)
-"""Standing rules that have force wherever they stand; `Toughness`, `Costs` and `Activates` have places of their own."""
+STANDING: Final = (Ignores, MoreDamage, PlaysAtRandom, Shields, Strikes, When)
+"""Standing rules that have force wherever they stand; some others have a place of their own."""
 
 
 def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
@@ -91,6 +94,7 @@ def _printed(expansion: Expansion) -> Iterator[Fault]:
 
 def _hero_card(id: str, card: HeroCard) -> Iterator[Fault]:
     yield from number_faults(id, ("copies", card.count, 1, MOST))
+    yield from _idle(id, card.modifiers, (*STANDING, Undying))
     if card.either and len(card.symbols) != 2:
         message = f"{id!r} has {len(card.symbols)} symbols, of which one or the other counts"
         yield Fault("bad_pair", message, id, "2 symbols")
@@ -103,13 +107,18 @@ def _villain(villain: Villain) -> Iterator[Fault]:
     if villain.track is not None:
         yield from number_faults(villain.track.counter, ("as its end", villain.track.max, 1, MOST))
     for counter in villain.counters:
-        start, end = counter.start, counter.max
-        yield from number_faults(counter.id, ("as its end", end, 1, MOST), ("at the start", start, 0, max(end, 0)))
+        yield from _counter(counter)
+    yield from number_faults(villain.id, ("threats to act for a card", villain.icons_acting, 0, MOST))
     yield from _idle(villain.id, villain.modifiers, STANDING)
     for id, plan in zip(plan_card_ids(villain), villain.plans, strict=True):
         yield from _plan_card(id, plan)
     for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
         yield from _threat(id, threat)
+
+
+def _counter(counter: Counter) -> Iterator[Fault]:
+    start, end = counter.start, counter.max
+    yield from number_faults(counter.id, ("as its end", end, 1, MOST), ("at the start", start, 0, max(end, 0)))
 
 
 def _plan_card(id: str, card: PlanCard) -> Iterator[Fault]:
@@ -176,6 +185,13 @@ def _mode(mode: Mode) -> Iterator[Fault]:
     if mode.collects is not None:
         yield from _take(mode.id, mode.collects.take)
         yield from number_faults(mode.id, ("as the limit of its pile", mode.collects.limit, 1, MOST))
+
+    yield from number_faults(mode.id, *[("hero cards to a villain turn", n, 1, MOST) for n in mode.paces])
+    for counter in mode.counters:
+        yield from _counter(counter)
+    for chapter in mode.chapters:
+        cuts = (chapter.cut.two, chapter.cut.three, chapter.cut.four)
+        yield from number_faults(mode.id, *[("cards to take out of a deck", n, 0, MOST) for n in cuts])
 
 
 def _take(at: str, take: Take) -> Iterator[Fault]:
