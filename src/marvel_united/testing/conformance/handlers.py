@@ -35,8 +35,8 @@ __all__ = ["Watch", "WatchedRules", "reached"]
 _EFFECTS: Final = get_args(Effect)
 _NOTHING: Final = Nothing()
 
-LEFT_OVER: Final = 2
-"""Numbers that are named for an overflow: the thugs and civilians left over."""
+LEFT_OVER: Final = 3
+"""Numbers that are named for an overflow: the thugs, civilians and crisis tokens left over."""
 
 FALLEN: Final = 1
 """Numbers that are named for what a KO sets off: the hero."""

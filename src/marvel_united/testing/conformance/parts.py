@@ -21,7 +21,7 @@ def parts(whole: object, kind: type[_T], leaving_out: tuple[str, ...] = ()) -> I
         leaving_out: fields of the whole that are not looked into.
 
     >>> from marvel_united.model.effects import Damage, Effect, Seq
-    >>> [*parts(Seq((Damage(1), Damage(2))), int)]
+    >>> [damage.n for damage in parts(Seq((Damage(1), Damage(2))), Damage)]
     [1, 2]
     """
     if isinstance(whole, kind):
