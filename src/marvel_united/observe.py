@@ -210,7 +210,7 @@ def _heroes(state: State) -> tuple[vw.HeroView, ...]:
 
 
 def _places(state: State) -> tuple[vw.PlaceView, ...]:
-    return tuple([vw.PlaceView(p.id, p.slots, p.civilians, p.thugs, p.crisis) for p in state.places])
+    return tuple([vw.PlaceView(p.id, p.slots, p.civilians, p.thugs, p.crisis, p.tokens) for p in state.places])
 
 
 def _threats(state: State) -> tuple[vw.ThreatView, ...]:
@@ -288,6 +288,9 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.TurnBegan: "everyone",
         ev.CardsDrawn: "owner",
         ev.CardPlayed: "everyone",
+        ev.TeamCardPlayed: "everyone",
+        ev.DisplayRefilled: "everyone",
+        ev.ActionTaken: "everyone",
         ev.InheritanceLost: "everyone",
         ev.SymbolNamed: "everyone",
         ev.SymbolStruck: "everyone",
@@ -307,6 +310,7 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.HeroKnockedOut: "everyone",
         ev.HeroEliminated: "everyone",
         ev.HeroEntered: "everyone",
+        ev.HeroMarked: "everyone",
         ev.SoloKnockOut: "everyone",
         ev.HeroStoodUp: "everyone",
         ev.ProtectionBegan: "everyone",
@@ -325,6 +329,9 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.ThreatCleared: "everyone",
         ev.SideSlotFilled: "everyone",
         ev.SideCardUnlocked: "everyone",
+        ev.SideCardTurned: "everyone",
+        ev.SideTokensMoved: "everyone",
+        ev.PileRevealed: "everyone",
         ev.MissionAdvanced: "everyone",
         ev.MissionCompleted: "everyone",
         ev.MissionsReopened: "everyone",
@@ -343,9 +350,13 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.CrisisCleared: "everyone",
         ev.CounterMoved: "everyone",
         ev.TokensGiven: "everyone",
+        ev.TokenDropped: "everyone",
+        ev.TokenTaken: "everyone",
+        ev.TokenPassed: "everyone",
         ev.LocationReplaced: "everyone",
         ev.TokenReturned: "everyone",
         ev.DeckShuffled: "nobody",
+        ev.PileShuffled: "nobody",
         ev.CardsBuried: "owner",
         ev.DeckSearched: "nobody",
         ev.CardsExchanged: "everyone",

@@ -48,6 +48,7 @@ _LETTERS: Final = {
     "options": "o",
     "choices": "k",
     "tokens": "t",
+    "team": "e",
 }
 _FIELDS: Final = {letter: name for name, letter in _LETTERS.items()}
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.content import Plot
-from ..model.effects import Happening, Ignores, Kind, Symbol, When
+from ..model.effects import Happening, Ignores, KeepsTokens, Kind, Me, NoTokens, Symbol, When
 from ..model.flow import Award, GameFlow, HeroTurn, VillainTurn
-from ..model.state import Frame, SideState, StoryCard, TurnSymbol
+from ..model.state import Frame, SideState
 from .queries import VILLAIN, in_force, shielded, toughness
-from .select import RING, holds, missions_done, room, threat_at, threat_of, turn_order
+from .select import RING, heroes, holds, mark_of, missions_done, room, threat_at, threat_of, turn_order
 
 if TYPE_CHECKING:
     from .dashboard import Watched
@@ -94,8 +94,16 @@ def _end_chapters(table: Table) -> None:
 def happen(table: Table, what: Happening, bound: tuple[int, ...] = ()) -> None:
     """Let all that waits for something follow as soon as the present effect is done."""
     for rule, _, frame in reversed(in_force(table, When)):
-        if rule.happens == what:
-            table.push(Frame(rule.do, frame.me, frame.at, frame.card, bound))
+        if rule.happens == what and _concerns(table, frame, rule, bound):
+            me = bound[0] if what == "turn_ends" and frame.me == VILLAIN.me else frame.me
+            table.push(Frame(rule.do, me, frame.at, frame.card, bound))
+
+
+def _concerns(table: Table, frame: Frame, rule: When, bound: tuple[int, ...]) -> bool:
+    """Tell whether something has happened to a hero whom a rule means; its own one may lie down."""
+    if rule.who is None or not bound:
+        return True
+    return bound[0] == frame.me if isinstance(rule.who, Me) else bound[0] in heroes(table, frame, rule.who)
 
 
 # ---------------------------------------------------------------- tokens at locations
@@ -166,8 +174,8 @@ def complete_mission(table: Table, mission: str) -> None:
     happen(table, "mission_completed")
     check_plot(table, "missions")
     if order == len(table.state.missions):
-        heroes = table.state.heroes
-        order_of_seats = [heroes[index].seat for index in turn_order(table.state) if heroes[index].status == "standing"]
+        in_turn_order = [table.state.heroes[index] for index in turn_order(table.state)]
+        order_of_seats = [hero.seat for hero in in_turn_order if hero.status == "standing"]
         for seat in dict.fromkeys(order_of_seats):
             draw(table, seat, 1)
         for side in table.state.beside:
@@ -224,8 +232,11 @@ def fill_slot(table: Table, card: int, slot: int) -> None:
 
 def clear_threat(table: Table, card: int) -> None:
     """Clear a threat: its card leaves, and a threat token goes to the mission, or to a card that takes it (M4, I4)."""
-    at = threat_of(table.state, card).at
+    threat = threat_of(table.state, card)
+    at = threat.at
     table.tell(ev.ThreatCleared(card))
+    if not threat.filled:
+        happen(table, "henchman_defeated")
     check_plot(table, "threats")
     if takers_of_threats(table):
         table.push(Frame(Award()))
@@ -351,6 +362,15 @@ def move_hero(table: Table, hero: int, to: int) -> None:
         check_plot(table, "heroes")
 
 
+def mark(table: Table, hero: int, id: str, by: int) -> None:
+    """Give a hero a mark or take one away, within its bounds (W3)."""
+    value = mark_of(table.state, hero, id)
+    changed = max(0, min(table.rules.counters[id].max, value + by))
+    if changed != value:
+        table.tell(ev.HeroMarked(hero, id, changed))
+        check_plot(table, "marks")
+
+
 def give_crisis(table: Table, hero: int, n: int) -> None:
     """Give a hero crisis tokens."""
     if n:
@@ -377,13 +397,22 @@ def shift_token(table: Table, kind: Kind, start: int, to: int) -> None:
 
 
 def give_tokens(table: Table, hero: int, tokens: tuple[Symbol, ...]) -> None:
-    """Give a hero action tokens from the supply."""
+    """Give a hero action tokens from the supply, if any can be gained (T6)."""
+    if in_force(table, NoTokens):
+        return
     table.tell(ev.TokensGiven(table.state.heroes[hero].seat, hero, tokens))
 
 
 def return_token(table: Table, hero: int, symbol: Symbol) -> None:
     """Return an action token of a hero to the supply."""
     table.tell(ev.TokenReturned(table.state.heroes[hero].seat, hero, symbol))
+    drop_token(table, symbol)
+
+
+def drop_token(table: Table, symbol: Symbol) -> None:
+    """Lay an action token that was used or discarded where a location keeps it, if one does."""
+    for _, _, frame in in_force(table, KeepsTokens)[:1]:
+        table.tell(ev.TokenDropped(frame.at, symbol))
 
 
 def draw(table: Table, seat: int, n: int) -> None:
@@ -410,42 +439,7 @@ def fall(table: Table, hero: int) -> None:
 
 
 def eliminate(table: Table, hero: int) -> None:
-    """Take a hero out of the game for good (I6)."""
-    table.tell(ev.HeroEliminated(hero))
+    """Take a hero out of the game for good, with all that came along (I6)."""
+    decks = table.rules.heroes[table.state.heroes[hero].id].decks
+    table.tell(ev.HeroEliminated(hero, tuple([pile.id for pile in table.state.piles if pile.id in decks])))
     check_plot(table, "heroes")
-
-
-# ---------------------------------------------------------------- symbols and storyline
-
-
-def turn_story_card(table: Table, card: int) -> None:
-    """Turn a storyline card facedown, if it lies there faceup (H9)."""
-    if any(story.card == card and not story.facedown for story in table.state.storyline):
-        table.tell(ev.StoryCardTurned(card))
-
-
-def printed_symbols(table: Table, card: StoryCard) -> tuple[TurnSymbol, ...]:
-    """Give the symbols at the bottom of a storyline card; a facedown one has none (H9)."""
-    return () if card.facedown else table.rules.symbols_of(card.card, table.state.cards[card.card])
-
-
-def inherited_symbols(table: Table, storyline: tuple[StoryCard, ...]) -> tuple[TurnSymbol, ...]:
-    """Give the symbols of the last hero card of a storyline, master plan cards passed over (H2)."""
-    for card in reversed(storyline):
-        if not card.plan:
-            return printed_symbols(table, card)
-    return ()
-
-
-def play_card(table: Table, hero: int, card: int) -> None:
-    """Play a card: its symbols and those of the previous hero card can be used this turn."""
-    state = table.state
-    inherited = () if state.turn.alone else inherited_symbols(table, state.storyline)
-    symbols = printed_symbols(table, StoryCard(card, hero)) + inherited
-    table.tell(ev.CardPlayed(hero, card, state.pace + 1, symbols))
-
-
-def owner_of(table: Table, card: int) -> int:
-    """Give the index of the hero whose card this is."""
-    name = table.state.cards[card].partition("/")[0]
-    return next(index for index, hero in enumerate(table.state.heroes) if hero.id == name)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.state import Frame
+from .queries import stunned
 from .select import RING
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ def threats_named(table: Table, names: tuple[str, ...]) -> tuple[int, ...]:
 def bam_of_threat(table: Table, card: int) -> None:
     """Let a threat do its BAM!, if it is still in play (M4)."""
     threat = next((threat for threat in table.state.threats if threat.card == card), None)
+    if stunned(table, card):
+        table.tell(ev.BamCancelled(card, -1))
+        return
     effect = table.rules.threats[table.state.cards[card]].effect
     if threat is not None and effect is not None:
         table.tell(ev.BamActivated(card, threat.stands))
@@ -35,6 +39,9 @@ def bam_of_threat(table: Table, card: int) -> None:
 
 
 def bam_of_dashboard(table: Table) -> None:
-    """Let the dashboard do its BAM!."""
+    """Let the dashboard do its BAM!, unless the villain is stunned (W5)."""
+    if stunned(table, -1):
+        table.tell(ev.BamCancelled(-1, -1))
+        return
     table.tell(ev.BamActivated(-1, table.state.villain.at))
     table.text(table.dashboard.villain.bam, -1)

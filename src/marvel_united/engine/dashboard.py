@@ -17,6 +17,7 @@ from ..model.effects import (
     Eliminated,
     Fill,
     Level,
+    Marked,
     Missions,
     Modifier,
     Not,
@@ -33,11 +34,17 @@ from .nodes import POSSIBLE
 if TYPE_CHECKING:
     from .table import Test
 
-Watched: TypeAlias = Literal["tokens", "crisis", "counters", "missions", "threats", "heroes"]
+Watched: TypeAlias = Literal["tokens", "crisis", "counters", "missions", "threats", "heroes", "marks"]
 """A kind of change that can meet a plot's condition."""
 
 _COUNTED: dict[str, Watched] = {"crisis": "crisis", "threats": "threats", "heroes": "heroes"}
-_AMOUNTS: dict[type, Watched] = {Crises: "crisis", Level: "counters", Missions: "missions", Eliminated: "heroes"}
+_AMOUNTS: dict[type, Watched] = {
+    Crises: "crisis",
+    Level: "counters",
+    Missions: "missions",
+    Eliminated: "heroes",
+    Marked: "marks",
+}
 
 
 class Offer(NamedTuple):

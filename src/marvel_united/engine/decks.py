@@ -13,15 +13,16 @@ if TYPE_CHECKING:
 
 
 def removed_cards(rules: Rules, setup: Setup, cards: Sequence[str], deck: tuple[int, ...]) -> list[int]:
-    """Give the cards that challenges take out of a hero's deck, never one with a special effect (C10).
+    """Give the cards that challenges and the Team take out of a hero's deck, none with a special effect (C10, T1).
 
     Args:
         rules: the compiled content.
-        setup: names the challenges.
+        setup: names challenges and Team.
         cards: the id of each card instance.
         deck: the hero's cards.
     """
     named: list[tuple[Symbol, ...]] = [b for challenge in setup.challenges for b in rules.challenges[challenge].removes]
+    named += rules.teams[setup.team].removes if setup.team else ()
     gone: list[int] = []
     for bottom in dict.fromkeys(named):
         for card in deck:

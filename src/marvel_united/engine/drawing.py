@@ -37,7 +37,8 @@ def complete(rules: Rules, setup: Setup) -> Setup:
         raise SetupError("impossible_setup", "; ".join(reasons), reasons=tuple(reasons))
     count = heroes_of(setup)
     villain = setup.villain or _draw(setup, "villain", sorted(_fitting_villains(rules, setup)), 1)[0]
-    heroes = setup.heroes + _draw(setup, "heroes", reserve(rules, setup.heroes, villain), count - len(setup.heroes))
+    pool = reserve(rules, setup, setup.heroes, villain)
+    heroes = setup.heroes + _draw(setup, "heroes", pool, count - len(setup.heroes))
     locations = _locations(rules, setup, rules.villains[villain])
     return replace(setup, villain=villain, heroes=heroes, locations=locations)
 
@@ -67,16 +68,23 @@ def _draw(setup: Setup, what: str, pool: list[str], n: int) -> tuple[str, ...]:
     return rng.sample(setup.seed, f"core:setup/{what}", 0, tuple(pool), n)[0] if n else ()
 
 
-def reserve(rules: Rules, known: tuple[str, ...], villain: str) -> list[str]:
-    """Give the heroes who can still join a game: none who is or was in it, nor the villain's own person (I7).
+def reserve(rules: Rules, setup: Setup, known: tuple[str, ...], villain: str) -> list[str]:
+    """Give the heroes who can still join a game: none who is or was in it, nor the villain's own person (I7, T1).
 
     Args:
         rules: the compiled content.
+        setup: names the Team, if there is one.
         known: ids of heroes who are or were in the game.
         villain: id of the villain.
     """
     barred = rules.villains[villain].hero
-    return sorted([id for id in rules.heroes if id not in known and id != barred])
+    return sorted([id for id in rules.heroes if id not in known and id != barred and in_team(rules, setup, id)])
+
+
+def in_team(rules: Rules, setup: Setup, hero: str) -> bool:
+    """Tell whether a hero can be used with the setup's Team deck, if there is one (T1)."""
+    team = rules.teams.get(setup.team)
+    return team is None or team.everyone or hero in team.members
 
 
 def _needed(villain: Villain, setup: Setup) -> int:
@@ -92,7 +100,7 @@ def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
         for villain in rules.villains.values()
         if not _villain_faults(rules, setup, villain)
         and villain.hero not in setup.heroes
-        and len(reserve(rules, (), villain.id)) >= _needed(villain, setup)
+        and len(reserve(rules, setup, (), villain.id)) >= _needed(villain, setup)
     ]
 
 
@@ -137,7 +145,7 @@ def type_faults(setup: Setup) -> list[str]:
     ["players is 'str' instead of int"]
     """
     fields: list[tuple[str, object, type]] = [
-        *[(name, getattr(setup, name), str) for name in ("seed", "villain", "mode")],
+        *[(name, getattr(setup, name), str) for name in ("seed", "villain", "mode", "team")],
         *[(name, getattr(setup, name), tuple) for name in (*_LISTS, "choices", "tokens")],
         ("players", setup.players, int),
         ("options", setup.options, Options),
@@ -158,8 +166,9 @@ def type_faults(setup: Setup) -> list[str]:
     options = setup.options
     if options.hands not in ("open", "closed"):
         reasons.append("hands are open or closed")
-    if type(options.solo_kos) is not int or type(options.ask_forced) is not bool:
-        reasons.append("solo_kos is a number, ask_forced true or false")
+    switches = (options.ask_forced, options.no_negative)
+    if type(options.solo_kos) is not int or any(type(switch) is not bool for switch in switches):
+        reasons.append("solo_kos is a number, ask_forced and no_negative true or false")
     return reasons
 
 
@@ -185,6 +194,7 @@ def _id_faults(rules: Rules, setup: Setup) -> list[str]:
         ("location", setup.locations, rules.locations),
         ("challenge", setup.challenges, rules.challenges),
         ("game mode", (setup.mode,), rules.modes),
+        ("Team", (setup.team,) if setup.team else (), rules.teams),
     ]
     reasons: list[str] = []
     for kind, ids, known in named:
@@ -211,7 +221,8 @@ def _hero_count_faults(rules: Rules, setup: Setup) -> list[str]:
     if len(setup.heroes) > count:
         reasons.append(f"{len(setup.heroes)} heroes are named, but {count} take part")
     villain = rules.villains.get(setup.villain)
-    able = len(rules.heroes) if villain is None else len(reserve(rules, (), villain.id))
+    fitting = [id for id in rules.heroes if in_team(rules, setup, id)]
+    able = len(fitting) if villain is None else len(reserve(rules, setup, (), villain.id))
     needed = count if villain is None else _needed(villain, setup)
     if able < needed:
         reasons.append(f"{needed} heroes are needed, the expansions have {able}")
@@ -260,9 +271,22 @@ def _option_faults(setup: Setup) -> list[str]:
     return reasons
 
 
+def _team_faults(rules: Rules, setup: Setup) -> list[str]:
+    """Find heroes who are not on the list of the Team, and modes that cannot be played with one (T1)."""
+    team, mode = rules.teams.get(setup.team), rules.modes.get(setup.mode)
+    if team is None:
+        return []
+    reasons = [f"Team decks cannot be used in game mode {mode.id!r}"] if mode is not None and not mode.teams else []
+    if not team.cards:
+        reasons.append(f"the cards of {team.id!r} are not known")
+    others = [id for id in dict.fromkeys(setup.heroes) if id in rules.heroes and not in_team(rules, setup, id)]
+    return reasons + [f"{id!r} is not a member of {team.id!r}" for id in others]
+
+
 def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
     mode = rules.modes.get(setup.mode)
+    reasons += _team_faults(rules, setup)
     if mode is not None and mode.challenges is not None:
         odd = [id for id in dict.fromkeys(setup.challenges) if id not in mode.challenges]
         reasons += [f"challenge {id!r} cannot be used in game mode {mode.id!r}" for id in odd]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from ..model.content import Mode, Take
 from ..model.setup import Setup
 from ..model.state import Pile, SideState
 from .chance import Chance
+from .queries import display_of
+from .storyline import DISPLAY
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -53,8 +57,59 @@ def _take(extras: Extras, take: Take) -> tuple[int, ...]:
     if take.option:
         deck = tuple([id for id in deck if (id in chosen) == take.named])
     if take.draw:
-        deck = extras.chance.shuffle(f"core:extra_deck/{take.deck}", deck)[: take.draw]
+        deck = extras.chance.shuffle(pile_stream(take.deck), deck)[: take.draw]
     return enter(extras.cards, deck)
+
+
+def with_heroes(extras: Extras) -> tuple[tuple[SideState, ...], tuple[Pile, ...]]:
+    """Lay out the cards that come with heroes."""
+    laid: list[SideState] = []
+    piles: list[Pile] = []
+    for hero, id in enumerate(extras.setup.heroes):
+        sides, more = brought(extras.rules, extras.cards, hero, id)
+        laid += sides
+        piles += [replace(pile, cards=extras.chance.shuffle(pile_stream(pile.id), pile.cards)) for pile in more]
+    return tuple(laid), tuple(piles)
+
+
+def pile_stream(pile: str) -> str:
+    """Give the stream of random numbers that a pile is shuffled with.
+
+    >>> pile_stream("example:rain")
+    'core:extra_deck/example:rain'
+    """
+    return f"core:extra_deck/{pile}"
+
+
+def brought(rules: Rules, cards: list[str], hero: int, id: str) -> tuple[tuple[SideState, ...], tuple[Pile, ...]]:
+    """Give the cards that come with a hero: those to be revealed form a pile, the others lie before the player.
+
+    Args:
+        rules: the compiled content.
+        cards: ids of the card instances so far; those of the hero's extra cards are added.
+        hero: index of the hero.
+        id: the hero.
+    """
+    laid: list[SideState] = []
+    piles: list[Pile] = []
+    for deck in rules.heroes[id].decks:
+        taken = enter(cards, rules.extra_decks[deck])
+        hidden = tuple([card for card in taken if rules.side_cards[cards[card]].reveals is not None])
+        laid += [SideState(card, hero=hero) for card in taken if card not in hidden]
+        if hidden:
+            piles.append(Pile(deck, hidden))
+    return tuple(laid), tuple(piles)
+
+
+def with_team(extras: Extras) -> tuple[Pile, ...]:
+    """Lay out the Team deck and its display of two."""
+    rules, setup = extras.rules, extras.setup
+    if not setup.team:
+        return ()
+    ids = rules.team_decks[setup.team]
+    kept = tuple([id for id in ids if not (setup.options.no_negative and rules.hero_cards[id].negative)])
+    deck = extras.chance.shuffle(pile_stream(setup.team), enter(extras.cards, kept))
+    return Pile(setup.team, deck[DISPLAY:]), Pile(display_of(setup.team), deck[:DISPLAY], faceup=True)
 
 
 def with_extra_plans(extras: Extras, plans: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from ..model import events as ev
 from ..model.commands import Command, Pick
 from ..model.content import PlanCard
+from ..model.effects import Bam
 from ..model.flow import BamStage, GameFlow, HeroTurn, Overflowing, Replace, VillainTurn
 from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard, bam_of_threat, threats_named, threats_with_bam
 from .harm import unsettled
 from .picks import MOVE_STEP, expect
-from .queries import VILLAIN, cadence, collected_on_top
+from .queries import VILLAIN, cadence, collected_on_top, stunned
 from .select import RING, holds
 
 if TYPE_CHECKING:
@@ -137,7 +138,12 @@ def _bam(table: Table, printed: PlanCard, card: int) -> None:
             table.push(Frame(BamStage(), vars=called))
         elif table.dashboard.bams:
             table.push(Frame(BamStage(), vars=threats_with_bam(table)))
-        bam_of_dashboard(table)
+        before = table.dashboard.villain.before_bam
+        if before is None or stunned(table, -1):
+            bam_of_dashboard(table)
+        else:
+            table.push(Frame(Bam()))
+            table.push(Frame(before))
 
 
 def _add(table: Table, printed: PlanCard, card: int) -> None:

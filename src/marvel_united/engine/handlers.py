@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..model import flow as fl
-from . import awards, flow, harm, newcomers, nodes, turns
+from . import awards, flow, harm, newcomers, nodes, opening, turns
 from .picks import keep
 from .table import Handlers
 
@@ -21,6 +21,8 @@ HANDLERS: Final = Handlers(
         fl.Settle: harm.settle,
         fl.Replace: newcomers.replace_hero,
         fl.Award: awards.award,
+        fl.Redirect: harm.redirect,
+        fl.Recharging: opening.recharging,
         fl.Harm: harm.harm,
     },
     answer={
@@ -30,6 +32,8 @@ HANDLERS: Final = Handlers(
         fl.Act: turns.act_answer,
         fl.Replace: newcomers.replace_answer,
         fl.Award: awards.award_answer,
+        fl.Redirect: harm.redirect_answer,
+        fl.Recharging: opening.recharging_answer,
         fl.Harm: harm.discard_answer,
     },
     keep=keep,

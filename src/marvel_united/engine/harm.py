@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..model import events as ev
-from ..model.commands import Command, Pick
-from ..model.effects import Bam, Damage, Everything, Heroes
-from ..model.flow import Harm, Settle
+from ..model.commands import Command, Decline, Pick
+from ..model.effects import Bam, Damage, Everything, Heroes, LessDamage, Redirects
+from ..model.flow import Harm, Redirect, Settle
 from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard
 from .picks import expect, pick_heroes
-from .queries import more_damage, undying, villain_open
+from .queries import VILLAIN, covers, in_force, in_villain_turn, more_damage, undying, villain_open
 from .select import heroes, number, places, turn_order
 
 if TYPE_CHECKING:
     from .table import Table
 
+
+REDIRECT, CHANGE, PREVENT, DEAL = range(4)
+"""The stages in which damage to a hero is worked on (H25)."""
 
 # ---------------------------------------------------------------- damage
 
@@ -57,7 +60,7 @@ def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:
 
 def harm(table: Table, frame: Frame, work: Harm) -> None:
     """Go on with damage: the next hero discards a card for each point (H4)."""
-    pending = frame.vars
+    pending, stage = frame.vars, work.stage
     while pending:
         hero, n = pending[0], pending[1]
         state = table.state
@@ -65,7 +68,15 @@ def harm(table: Table, frame: Frame, work: Harm) -> None:
             _ask_discard(table, frame, hero, pending)
             return
         if n > 0:
-            n += more_damage(table, hero)
+            if stage == REDIRECT and _passes_on(table, frame, pending, sure=work.sure):
+                return
+            if stage <= CHANGE:
+                n += more_damage(table, hero)
+                n -= 0 if work.sure else _less_damage(table, hero, n)
+            able = n > 0 and stage != DEAL and not work.sure
+            if able and _asks_to_prevent(table, frame, (hero, n, *pending[2:])):
+                return
+        stage = REDIRECT
         if n > 0 and state.heroes[hero].invulnerable and not work.sure:
             table.tell(ev.DamagePrevented(hero, n))
         elif n > 0:
@@ -78,6 +89,111 @@ def harm(table: Table, frame: Frame, work: Harm) -> None:
         pending = pending[2:]
 
 
+# ---------------------------------------------------------------- what becomes of damage before it is dealt (H25)
+
+
+def _passes_on(table: Table, frame: Frame, pending: tuple[int, ...], *, sure: bool) -> bool:
+    """Let a hero pass damage of the villain on, if a rule allows it; true if there is somebody to take it (W6)."""
+    hero, n = pending[0], pending[1]
+    if sure or frame.me != VILLAIN.me or not in_force(table, Redirects) or not in_villain_turn(table):
+        return False
+    if not covers(table, Redirects, hero) or not _takers(table, hero, ()):
+        return False
+    if len(pending) > 2:
+        table.push(Frame(Harm(sure), frame.me, frame.at, frame.card, vars=pending[2:]))
+    table.push(Frame(Redirect(), hero, -1, frame.card, vars=(n,)))
+    return True
+
+
+def _takers(table: Table, hero: int, passed: tuple[int, ...]) -> list[Command]:
+    """Give who can take the next point: henchmen there, up to their health; only without any, standing heroes (W6)."""
+    at = table.state.heroes[hero].at
+    henchmen = [threat for threat in table.state.threats if threat.stands == at and threat.health]
+    if henchmen:
+        taken = [-1 - kind for kind in passed]
+        return [Pick("threat", t.card) for t in henchmen if taken.count(t.card) < t.health]
+    others = heroes(table, Frame(VILLAIN.work, hero), Heroes("here", others=True))
+    return [Pick("hero", other) for other in others]
+
+
+def redirect(table: Table, frame: Frame, work: Redirect) -> None:
+    """Ask point by point to whom damage is passed on; henchmen stand as negative numbers (W6)."""
+    n, *passed = frame.vars
+    options = _takers(table, frame.me, tuple(passed)) if len(passed) < n else []
+    if options:
+        seat = table.state.heroes[frame.me].seat
+        table.ask(Frame(work, frame.me, -1, frame.card, (), frame.vars), seat, "pass_on_damage", [*options, Decline()])
+        return
+    _deal_passed(table, frame, n - len(passed), tuple(passed))
+
+
+def redirect_answer(table: Table, frame: Frame, command: Command) -> None:
+    """Pass a point on, or keep the rest."""
+    n, *passed = frame.vars
+    if isinstance(command, Pick):
+        passed.append(command.index if command.kind == "hero" else -1 - command.index)
+        table.push(Frame(frame.work, frame.me, -1, frame.card, (), (n, *passed)))
+    else:
+        _deal_passed(table, frame, n - len(passed), tuple(passed))
+
+
+def _deal_passed(table: Table, frame: Frame, kept: int, passed: tuple[int, ...]) -> None:
+    """Deal what the hero kept and what others took; nobody passes it on once more (W6)."""
+    for other in reversed([index for index in range(len(table.state.heroes)) if index in passed]):
+        table.push(Frame(Harm(stage=CHANGE), card=frame.card, vars=(other, passed.count(other))))
+    if kept:
+        table.push(Frame(Harm(stage=CHANGE), card=frame.card, vars=(frame.me, kept)))
+    for card in dict.fromkeys([-1 - kind for kind in passed if kind < 0]):
+        atoms.hurt_henchman(table, card, passed.count(-1 - card))
+
+
+def _less_damage(table: Table, hero: int, n: int) -> int:
+    """Spend what lets a hero take less damage in this villain turn, and give how much it is."""
+    less = 0
+    for rule, id in covers(table, LessDamage, hero):
+        source = f"{id}/{hero}"
+        if less < n and source not in table.state.turn.spent and in_villain_turn(table):
+            less += min(rule.n, n - less)
+            table.tell(ev.RuleSpent(source))
+    if less:
+        table.tell(ev.DamagePrevented(hero, less))
+    return less
+
+
+def _asks_to_prevent(table: Table, frame: Frame, pending: tuple[int, ...]) -> bool:
+    """Ask whether equipment prevents damage; true if it might (W11)."""
+    hero = table.state.heroes[pending[0]]
+    if not table.state.beside or hero.invulnerable:
+        return False
+    side_cards = table.rules.side_cards
+    able = [
+        side.card
+        for side in table.state.beside
+        if side.hero == pending[0] and side.status == "active" and side_cards[table.state.cards[side.card]].prevents
+    ]
+    if not able:
+        return False
+    options: list[Command] = [Pick("card", card) for card in able]
+    waiting = Frame(Harm(stage=PREVENT), frame.me, frame.at, frame.card, vars=pending)
+    table.ask(waiting, hero.seat, "prevent_damage", [*options, Decline()], card=frame.card)
+    return True
+
+
+def _prevent(table: Table, frame: Frame, command: Command) -> None:
+    """Use equipment against damage, or take it."""
+    if not isinstance(command, Pick):
+        table.push(Frame(Harm(stage=DEAL), frame.me, frame.at, frame.card, vars=frame.vars))
+        return
+    hero, n = frame.vars[0], frame.vars[1]
+    by = min(n, table.rules.side_cards[table.state.cards[command.index]].prevents)
+    table.tell(ev.SideCardTurned(command.index, spent=True))
+    table.tell(ev.DamagePrevented(hero, by))
+    table.push(Frame(Harm(stage=PREVENT), frame.me, frame.at, frame.card, vars=(hero, n - by, *frame.vars[2:])))
+
+
+# ---------------------------------------------------------------- discards
+
+
 def _ask_discard(table: Table, frame: Frame, hero: int, pending: tuple[int, ...]) -> None:
     """Ask a hero for the next card to discard; a due discard stands as a negative number."""
     seat = table.state.heroes[hero].seat
@@ -87,7 +203,10 @@ def _ask_discard(table: Table, frame: Frame, hero: int, pending: tuple[int, ...]
 
 
 def discard_answer(table: Table, frame: Frame, command: Command) -> None:
-    """Discard the picked card for damage."""
+    """Discard the picked card for damage, or answer whether it is prevented."""
+    if expect(frame.work, Harm).stage == PREVENT and frame.vars[1] > 0:
+        _prevent(table, frame, command)
+        return
     card = expect(command, Pick).index
     hero, due = frame.vars[0], -frame.vars[1]
     atoms.bury(table, hero, (card,))
@@ -132,6 +251,7 @@ def settle(table: Table, frame: Frame, _: Settle) -> None:
     if not queue:
         return
     table.push(Frame(Settle(), vars=tuple(queue[1:])))
+    atoms.happen(table, "hero_knocked_out", (queue[0],))
     villain = table.dashboard.villain
     if undying(table, queue[0]):
         pass

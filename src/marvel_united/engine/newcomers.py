@@ -10,6 +10,7 @@ from ..model.flow import Replace
 from ..model.state import Frame
 from .decks import removed_cards, starting_cards
 from .drawing import reserve
+from .extras import brought, enter, pile_stream
 from .picks import expect
 from .select import RING
 
@@ -26,7 +27,7 @@ def replace_hero(table: Table, frame: Frame, _: Replace) -> None:
         table.ask(frame, seat, "choose_location", places)
         return
     known = (*state.setup.heroes, *state.eliminated, *[hero.id for hero in state.heroes])
-    options: list[Command] = [Choose("hero", id) for id in reserve(table.rules, known, state.villain.id)]
+    options: list[Command] = [Choose("hero", id) for id in reserve(table.rules, state.setup, known, state.villain.id)]
     table.ask(frame, seat, "choose_new_hero", options)
 
 
@@ -41,14 +42,16 @@ def replace_answer(table: Table, frame: Frame, command: Command) -> None:
 
 def _enter(table: Table, hero: int, id: str, at: int) -> None:
     """Let a hero come in as if KO'd: the turn that begins draws the hand (I7)."""
-    first = len(table.state.cards)
-    cards = table.rules.hero_decks[id]
-    instances = tuple(range(first, first + len(cards)))
-    names = table.state.cards + cards
-    removed = removed_cards(table.rules, table.state.setup, names, instances)
-    table.tell(ev.HeroEntered(hero, id, at, cards, tuple(removed)))
+    state, rules = table.state, table.rules
+    known = [*state.cards]
+    instances = enter(known, rules.hero_decks[id])
+    beside, piles = brought(rules, known, hero, id)
+    removed = tuple(removed_cards(rules, state.setup, known, instances))
+    table.tell(ev.HeroEntered(hero, id, at, tuple(known[len(state.cards) :]), removed, beside, piles))
     seat = table.state.heroes[hero].seat
     deck = table.state.seats[seat].deck
-    top = starting_cards(table.rules, names, deck)
+    top = starting_cards(rules, known, deck)
     rest = table.shuffle(f"core:hero_deck/{seat}", tuple([card for card in deck if card not in top]))
     table.tell(ev.DeckShuffled(seat, top + rest))
+    for pile in piles:
+        table.tell(ev.PileShuffled(pile.id, table.shuffle(pile_stream(pile.id), pile.cards)))

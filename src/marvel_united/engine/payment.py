@@ -8,10 +8,10 @@ from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
 from ..model.effects import Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
-from .atoms import open_side_slots
+from .atoms import drop_token, open_side_slots
 from .menu import Menu, menu_of
 from .picks import BY_ACTION, expect
-from .queries import prices
+from .queries import once_each, prices
 from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ def open_actions(table: Table, hero: int) -> Menu:
     actor = Frame(_TO_ACT, hero, at, BY_ACTION)
     dashboard = table.dashboard
     dear = prices(table, at)
+    done = table.state.turn.done if once_each(table, hero) else None
     paying: list[tuple[Symbol, ...]] = []
     for action, pays, effect, test, when, fills, beside in dashboard.offers:
         if (
@@ -68,8 +69,11 @@ def open_actions(table: Table, hero: int) -> Menu:
             or (dear and action.id in dear and purse(table.state, hero, action) <= dear[action.id])
         ):
             paying.append(())
-        else:
-            paying.append(pays if not fills else open_kinds_beside(table) if beside else open_kinds(table, actor))
+            continue
+        kinds = pays if not fills else open_kinds_beside(table) if beside else open_kinds(table, actor)
+        if done is not None:
+            kinds = () if action.id in dear else tuple([kind for kind in kinds if kind not in done])
+        paying.append(kinds)
     return dashboard.menu(tuple(paying))
 
 
@@ -113,6 +117,7 @@ def spend(table: Table, hero: int, command: Command) -> None:
     """Spend what a command names on its action."""
     if isinstance(command, UseToken):
         table.tell(ev.TokenUsed(hero, table.state.heroes[hero].seat, command.symbol, command.action))
+        drop_token(table, command.symbol)
     elif isinstance(command, UseGain):
         table.tell(ev.GainUsed(hero, command.symbol, command.action))
     else:
@@ -124,3 +129,13 @@ def spend(table: Table, hero: int, command: Command) -> None:
 def _stands_for(printed: TurnSymbol, use: UseSymbol) -> bool:
     """Tell whether a command can mean this symbol."""
     return printed.card == use.card and printed.state == "free" and use.symbol in (printed.symbol, printed.other)
+
+
+def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain) -> None:
+    """Note the kind of an action, where each can be taken once; a wild stands for the first that is left (T5)."""
+    if not once_each(table, hero):
+        return
+    done = table.state.turn.done
+    pays = table.dashboard.actions[command.action].pays
+    kinds = [kind for kind in pays if kind not in done] if command.symbol == "wild" else [command.symbol]
+    table.tell(ev.ActionTaken(hero, kinds[0]))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import InvariantError
 from ..model.commands import Command, Decline, Pick, PickKind
-from ..model.effects import Amount, Heroes, LatestSymbols, Me, Repeat
+from ..model.effects import Amount, Heroes, LatestSymbols, Repeat, Who
 from ..model.state import SYMBOLS, Frame
 from .select import choosable, heroes, latest_cards
 
@@ -96,14 +96,14 @@ def name_symbols(table: Table, frame: Frame, *amounts: Amount) -> bool:
     return True
 
 
-def targeted(table: Table, frame: Frame, who: Heroes | Me) -> tuple[int, ...]:
+def targeted(table: Table, frame: Frame, who: Who) -> tuple[int, ...]:
     """Give the heroes whom an effect on a set can reach: all of it, or those who can be picked (V17)."""
     return choosable(table, frame, who) if isinstance(who, Heroes) and who.pick else heroes(table, frame, who)
 
 
-def pick_heroes(table: Table, frame: Frame, who: Heroes | Me, prompt: str) -> tuple[int, ...] | None:
+def pick_heroes(table: Table, frame: Frame, who: Who, prompt: str) -> tuple[int, ...] | None:
     """Give the heroes of a set, asking for those to pick; None while a question is open or the frame waits."""
-    if isinstance(who, Me) or not who.pick:
+    if not isinstance(who, Heroes) or not who.pick:
         return heroes(table, frame, who)
     picked = tuple([index for index in frame.vars if index != REFUSED])
     pool = [hero for hero in choosable(table, frame, who) if hero not in picked]

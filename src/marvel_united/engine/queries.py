@@ -7,11 +7,27 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from ..model.content import Location
-from ..model.effects import Modifier, MoreDamage, Nothing, PlaysAtRandom, Toughness, Undying
-from ..model.state import Frame, State
+from ..model.effects import (
+    CrisisStays,
+    DrawsMore,
+    Mighty,
+    Modifier,
+    MoreDamage,
+    NoSpecials,
+    Nothing,
+    OnceEach,
+    PlaysAtRandom,
+    Steady,
+    Stunned,
+    Toughness,
+    Undying,
+)
+from ..model.flow import VillainTurn
+from ..model.state import Frame, Lasting, State
 from .select import heroes, holds, missions_done, threat_at
 
 if TYPE_CHECKING:
+    from .rules import Rules
     from .table import Table
 
 _M = TypeVar("_M")
@@ -51,18 +67,81 @@ def _standing(table: Table, kind: type) -> list[tuple[tuple[Modifier, ...], str,
             id = state.cards[threat.card]
             found.append((rules.threats[id].modifiers, id, _standing_at(threat.at, threat.card, -2 - threat.card)))
     if kind in rules.kinds:
-        for at, place in enumerate(state.places):
-            found.append((rules.locations[place.id].modifiers, place.id, _standing_at(at)))
-        for card in state.storyline:
-            if card.hero >= 0 and not card.facedown:
-                id = state.cards[card.card]
-                found.append((rules.hero_cards[id].modifiers, id, _standing_at(-1, card.card, card.hero)))
-        for side in state.beside:
-            if side.status == "active":
-                id = state.cards[side.card]
-                found.append((rules.side_cards[id].modifiers, id, _standing_at(-1, side.card)))
-    lasting = [((rule.modifier,), state.cards[rule.card], _standing_at(-1, rule.card)) for rule in state.lasting]
-    return [*found, *lasting]
+        found += _brought(state, rules)
+    return [*found, *[_lasting(state, rule) for rule in state.lasting]]
+
+
+def _brought(state: State, rules: Rules) -> list[tuple[tuple[Modifier, ...], str, Frame]]:
+    """Give the standing rules of locations, faceup hero cards, cards beside the board, and negative Team cards."""
+    cards = state.cards
+    found = [(rules.locations[p.id].modifiers, p.id, _standing_at(at)) for at, p in enumerate(state.places)]
+    for story in state.storyline:
+        if story.hero >= 0 and not story.facedown:
+            id = cards[story.card]
+            found.append((rules.hero_cards[id].modifiers, id, _standing_at(-1, story.card, story.hero)))
+    for side in state.beside:
+        if side.status == "active":
+            id = cards[side.card]
+            found.append((rules.side_cards[id].modifiers, id, _standing_at(-1, side.card, side.hero)))
+    for card in displayed(state):
+        printed = rules.hero_cards[cards[card]]
+        if printed.negative:
+            found.append((printed.modifiers, cards[card], _standing_at(-1, card)))
+    return found
+
+
+def _lasting(state: State, rule: Lasting) -> tuple[tuple[Modifier, ...], str, Frame]:
+    """Give a rule that outlasts its text; its frame names whom it covers, and on whom it was put."""
+    id = state.cards[rule.card] if rule.card >= 0 else ""
+    return (rule.modifier,), id, Frame(VILLAIN.work, rule.me, -1, rule.card, (rule.target,), rule.heroes)
+
+
+def displayed(state: State) -> tuple[int, ...]:
+    """Give the cards of the Team display."""
+    if not state.setup.team:
+        return ()
+    display = display_of(state.setup.team)
+    return next((pile.cards for pile in state.piles if pile.id == display), ())
+
+
+def display_of(team: str) -> str:
+    """Give the id of the pile that is a Team's display.
+
+    >>> display_of("team_decks:avengers")
+    'team_decks:avengers/display'
+    """
+    return f"{team}/display"
+
+
+def in_villain_turn(table: Table) -> bool:
+    """Tell whether a villain turn runs."""
+    return any(isinstance(frame.work, VillainTurn) for frame in table.stack)
+
+
+def covers(table: Table, kind: type[_M], hero: int) -> list[tuple[_M, str]]:
+    """Give the standing rules of a kind that cover a hero, and the ids of what they stand on."""
+    return [(rule, id) for rule, id, frame in in_force(table, kind) if not frame.vars or hero in frame.vars]
+
+
+def among(table: Table, kind: type[NoSpecials | CrisisStays | Steady], hero: int) -> bool:
+    """Tell whether a hero is among those whom a standing rule of a kind means."""
+    return any(hero in heroes(table, frame, rule.who) for rule, _, frame in in_force(table, kind))
+
+
+def might(table: Table, hero: int) -> int:
+    """Give the damage that an attack action of a hero deals (W10)."""
+    return max([1, *[rule.n for rule, _ in covers(table, Mighty, hero)]])
+
+
+def stunned(table: Table, target: int) -> bool:
+    """Tell whether the villain (-1) or a henchman does no BAM! in this villain turn (W5)."""
+    rules = in_force(table, Stunned)
+    return bool(rules) and any(frame.bound == (target,) for _, _, frame in rules) and in_villain_turn(table)
+
+
+def once_each(table: Table, hero: int) -> bool:
+    """Tell whether the active hero can take each kind of action once only (T5)."""
+    return hero == table.state.turn.hero and bool(in_force(table, OnceEach))
 
 
 def _standing_at(at: int, card: int = -1, me: int = -1) -> Frame:
@@ -75,6 +154,11 @@ def more_damage(table: Table, hero: int) -> int:
     return max([0, *[rule.n for rule, _, frame in rules if hero in heroes(table, frame, rule.to)]])
 
 
+def draws_more(table: Table, hero: int) -> int:
+    """Give how many cards more a hero draws after a KO."""
+    return sum([rule.n for rule, _, frame in in_force(table, DrawsMore) if frame.me == hero])
+
+
 def undying(table: Table, hero: int) -> bool:
     """Tell whether a hero's KO sets off no BAM!, nor what stands in for it (I8)."""
     return any(frame.me == hero for _, _, frame in in_force(table, Undying))
@@ -82,7 +166,10 @@ def undying(table: Table, hero: int) -> bool:
 
 def random_play(table: Table, hero: int) -> PlaysAtRandom | None:
     """Give the rule by which a hero plays a random card, if there is one (I9)."""
-    for rule, _, _ in in_force(table, PlaysAtRandom):
+    rules = in_force(table, PlaysAtRandom)
+    if rules and among(table, Steady, hero):
+        return None
+    for rule, _, _ in rules:
         if rule.when is None or holds(table, Frame(VILLAIN.work, hero), rule.when):
             return rule
     return None

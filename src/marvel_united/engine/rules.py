@@ -22,6 +22,7 @@ from ..model.content import (
     Option,
     PlanCard,
     SideCard,
+    Team,
     Threat,
     Villain,
 )
@@ -108,6 +109,12 @@ class Rules:
     side_cards: Mapping[str, SideCard]
     """What is printed on each card of an extra deck that lies beside the board, by the id of the card."""
 
+    teams: Mapping[str, Team]
+    """All Teams by id."""
+
+    team_decks: Mapping[str, tuple[str, ...]]
+    """The deck of each Team by the Team's id, in the same way as those of heroes."""
+
     extra_decks: Mapping[str, tuple[str, ...]]
     """The cards of each extra deck by the deck's id, in the same way, master plan cards first."""
 
@@ -135,6 +142,7 @@ class Rules:
         villains = _by_id([villain for e in expansions for villain in e.villains])
         actions = tuple(_by_id([action for e in expansions for action in e.actions]).values())
         decks = _by_id([deck for e in expansions for deck in e.decks])
+        teams = _by_id([team for e in expansions for team in e.teams])
         self._keep(
             expansions=expansions,
             heroes=heroes,
@@ -151,6 +159,8 @@ class Rules:
             plan_decks=_each(villains, lambda villain: _deck(plan_cards, villain.plans, plan_card_ids(villain))),
             threat_decks=_each(villains, lambda villain: _deck(threats, villain.threats, threat_ids(villain))),
             extra_decks=_each(decks, lambda deck: _extra_deck(plan_cards, side_cards, deck)),
+            teams=teams,
+            team_decks=_each(teams, lambda team: _deck(hero_cards, team.cards, hero_card_ids(team))),
             hero_cards=MappingProxyType(hero_cards),
             plan_cards=MappingProxyType(plan_cards),
             threats=MappingProxyType(threats),
@@ -205,7 +215,7 @@ class Rules:
         return kinds
 
 
-_Thing = TypeVar("_Thing", Hero, Villain, Location, Mission, Mode, Challenge, Action, ExtraDeck, Option)
+_Thing = TypeVar("_Thing", Hero, Villain, Location, Mission, Mode, Challenge, Action, ExtraDeck, Option, Team)
 _Printed = TypeVar("_Printed")
 _Made = TypeVar("_Made")
 
@@ -217,6 +227,7 @@ def _by_id(things: Iterable[_Thing]) -> Mapping[str, _Thing]:
 
 def _counters(villains: Mapping[str, Villain], expansions: tuple[Expansion, ...]) -> Mapping[str, Counter]:
     counters = [counter for villain in villains.values() for counter in counters_of(villain)]
+    counters += [mark for villain in villains.values() for mark in villain.marks]
     counters += [counter for e in expansions for mode in e.modes for counter in mode.counters]
     return MappingProxyType({counter.id: counter for counter in counters})
 
@@ -225,6 +236,7 @@ def _kinds(expansions: tuple[Expansion, ...]) -> tuple[type, ...]:
     rules = [rule for e in expansions for place in e.locations for rule in place.modifiers]
     rules += [rule for e in expansions for deck in e.decks for card in deck.cards for rule in card.modifiers]
     rules += [rule for e in expansions for hero in e.heroes for card in hero.cards for rule in card.modifiers]
+    rules += [rule for e in expansions for team in e.teams for card in team.cards for rule in card.modifiers]
     return tuple(dict.fromkeys([type(rule) for rule in rules]))
 
 
@@ -249,8 +261,8 @@ def _extra_deck(plans: dict[str, PlanCard], cards: dict[str, SideCard], deck: Ex
     return _deck(plans, deck.plans, ids[:split]) + ids[split:]
 
 
-def hero_card_ids(hero: Hero) -> tuple[str, ...]:
-    """Give an id to each distinct card of a hero: the name of the special effect, and the symbols.
+def hero_card_ids(hero: Hero | Team) -> tuple[str, ...]:
+    """Give an id to each distinct card of a hero or Team: the name of the special effect, and the symbols.
 
     Where that is the same for two, an either/or pair (W8) and a card of the starting hand (W9) are told apart.
 

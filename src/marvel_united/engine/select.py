@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import InvariantError
 from ..model import effects as fx
-from ..model.effects import Amount, Condition, Heroes, Me, Places
-from ..model.state import SYMBOLS, Frame, State, ThreatState
+from ..model.effects import Amount, Condition, Fallen, Heroes, Me, Places
+from ..model.state import SYMBOLS, Frame, SideState, State, ThreatState
+from .possible import possible
 
 if TYPE_CHECKING:
     from ..model.content import HeroCard
@@ -149,13 +150,25 @@ def heroes(table: Table, frame: Frame, who: fx.Who) -> tuple[int, ...]:
     state = table.state
     if isinstance(who, Me):
         return (frame.me,) if frame.me >= 0 and state.heroes[frame.me].status == "standing" else ()
+    if isinstance(who, Fallen):
+        return frame.bound[-1:]
     found = [index for index in turn_order(state) if state.heroes[index].status == "standing"]
     if who.at != "anywhere":
         allowed = places(table, frame, who.at)
         found = [index for index in found if state.heroes[index].at in allowed]
     if who.others:
         found = [index for index in found if index != frame.me]
+    if who.when is not None:
+        found = [index for index in found if holds(table, _led_by(frame, index), who.when)]
+    if who.fewest is not None:
+        values = [number(table, _led_by(frame, index), who.fewest) for index in found]
+        found = [index for index, value in zip(found, values, strict=True) if value == min(values)]
     return tuple(found)
+
+
+def _led_by(frame: Frame, hero: int) -> Frame:
+    """Give a frame for which a hero is Me."""
+    return Frame(frame.work, hero, -1, frame.card, frame.bound, frame.vars)
 
 
 def choosable(table: Table, frame: Frame, who: Heroes) -> tuple[int, ...]:
@@ -232,6 +245,48 @@ def _eliminated(table: Table, _: Frame, __: fx.Eliminated) -> int:
     return len(table.state.eliminated)
 
 
+def mark_of(state: State, hero: int, mark: str) -> int:
+    """Give how many of a mark a hero has."""
+    return next((kept.value for kept in state.heroes[hero].marks if kept.id == mark), 0)
+
+
+def _marked(table: Table, frame: Frame, amount: fx.Marked) -> int:
+    state = table.state
+    everyone = [index for index, hero in enumerate(state.heroes) if hero.status != "out"]
+    if isinstance(amount.who, Me):
+        among: Sequence[int] = (frame.me,)
+    else:
+        among = everyone if amount.who is None else heroes(table, frame, amount.who)
+    return sum([mark_of(state, hero, amount.mark) > 0 for hero in among])
+
+
+def side_card(state: State, id: str) -> SideState | None:
+    """Give the card beside the board that has an id."""
+    return next((side for side in state.beside if state.cards[side.card] == id), None)
+
+
+def _tokens_on(table: Table, _: Frame, amount: fx.TokensOn) -> int:
+    side = side_card(table.state, amount.card)
+    return 0 if side is None else side.tokens
+
+
+def _hand_symbols(table: Table, frame: Frame, amount: fx.HandSymbols) -> int:
+    """Count symbols in hand; an either/or card counts once, as what helps (W8)."""
+    hand = table.state.seats[table.state.heroes[frame.me].seat].hand
+    printed = [table.rules.hero_cards[table.state.cards[card]] for card in hand]
+    return sum(
+        [min(1, c.symbols.count(amount.symbol)) if c.either else c.symbols.count(amount.symbol) for c in printed]
+    )
+
+
+def _felled(table: Table, _: Frame, __: fx.Felled) -> int:
+    return table.state.turn.felled
+
+
+def _minus(table: Table, frame: Frame, amount: fx.Minus) -> int:
+    return -number(table, frame, amount.amount)
+
+
 def _copies(table: Table, _: Frame, amount: fx.Copies) -> int:
     state, rules = table.state, table.rules
     found = 0
@@ -269,6 +324,11 @@ _NUMBERS: dict[type, Callable[..., int]] = {
     fx.Missions: _missions,
     fx.Missing: _missing,
     fx.Eliminated: _eliminated,
+    fx.Marked: _marked,
+    fx.TokensOn: _tokens_on,
+    fx.HandSymbols: _hand_symbols,
+    fx.Felled: _felled,
+    fx.Minus: _minus,
     fx.Copies: _copies,
     fx.PlansLeft: _plans_left,
     fx.PerHeroes: _per_heroes,
@@ -304,5 +364,7 @@ def holds(table: Table, frame: Frame, condition: Condition) -> bool:
         return holds(table, frame, condition.first) and holds(table, frame, condition.second)
     if isinstance(condition, fx.Somewhere):
         return bool(places(table, frame, condition.places))
+    if isinstance(condition, fx.Possible):
+        return possible(table, frame, condition.effect)
     cards = table.state.cards
     return any(cards[threat.card] == condition.threat for threat in table.state.threats)

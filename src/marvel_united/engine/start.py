@@ -29,7 +29,7 @@ from .chance import Chance
 from .dashboard import counters_of
 from .decks import removed_cards, starting_cards
 from .drawing import complete
-from .extras import Extras, collected, enter, laid_beside, with_chapters, with_extra_plans
+from .extras import Extras, collected, enter, laid_beside, with_chapters, with_extra_plans, with_heroes, with_team
 from .handlers import HANDLERS
 from .select import RING
 from .table import GameOver, Table
@@ -100,8 +100,9 @@ def lay_out(rules: Rules, setup: Setup) -> State:
     plan_deck = with_extra_plans(extras, plans)
     plan_deck, chapters = with_chapters(extras, plan_deck)
     health = 0 if villain.health is None else villain.health.of(len(setup.heroes))
-    piles = (*collected(extras), *chapters)
-    beside = laid_beside(extras)
+    own, hidden = with_heroes(extras)
+    piles = (*collected(extras), *chapters, *hidden, *with_team(extras))
+    beside = (*laid_beside(extras), *own)
     mode = extras.mode
     return State(
         setup=setup,

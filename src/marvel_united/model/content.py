@@ -56,6 +56,7 @@ class HeroCard(Struct, frozen=True, gc=False):
         either: the two symbols are alternatives, one counts (W8).
         starting_hand: always part of the first hand (W9).
         flips: it turns facedown at the end of the turn it was played in (H26).
+        negative: a Team card whose standing rules hold while it is displayed, and which is played facedown (T4).
         modifiers: standing rules while it lies faceup in the storyline.
         source: how sure we are; empty means as the hero's.
         disputed: readings of other transcriptions.
@@ -67,6 +68,7 @@ class HeroCard(Struct, frozen=True, gc=False):
     either: bool = False
     starting_hand: bool = False
     flips: bool = False
+    negative: bool = False
     modifiers: tuple[Modifier, ...] = ()
     source: Source | None = None
     disputed: tuple[str, ...] = ()
@@ -82,6 +84,8 @@ class Hero(Struct, frozen=True, gc=False):
         source: how sure we are.
         promo: not in the box itself.
         villain: id of the villain who is the same person and so cannot be in the same game.
+        decks: ids of extra decks that come with the hero: cards that lie before the player, and a pile of those that
+            are to be revealed.
     """
 
     id: str
@@ -90,6 +94,7 @@ class Hero(Struct, frozen=True, gc=False):
     source: Source = "printed"
     promo: bool = False
     villain: str = ""
+    decks: tuple[str, ...] = ()
 
 
 class Tokens(Struct, frozen=True, gc=False):
@@ -261,6 +266,8 @@ class Villain(Struct, frozen=True, gc=False):
         endures: what each damage that would be dealt does instead, for a villain without health; `Bound` 0 is how much.
         icons_acting: how many of the threats shown on a card do their BAM! (`PlanCard.icons`).
         weakened: id of the setup option whose values name the threats that begin weakened.
+        marks: what this villain marks heroes with, such as disks; ``max`` is how many of a kind a hero can have.
+        before_bam: what is done before the dashboard's BAM! when a master plan card shows it (W1).
     """
 
     id: str
@@ -289,6 +296,8 @@ class Villain(Struct, frozen=True, gc=False):
     endures: Effect | None = None
     icons_acting: int = 2
     weakened: str = ""
+    marks: tuple[Counter, ...] = ()
+    before_bam: Effect | None = None
 
 
 class Location(Struct, frozen=True, gc=False):
@@ -330,8 +339,8 @@ class Mission(Struct, frozen=True, gc=False):
 Slot: TypeAlias = Literal["move", "attack", "heroic", "wild", "threat"]
 """What a slot of a card beside the board takes: a token of an action symbol, or a threat token."""
 
-SideStatus: TypeAlias = Literal["open", "tucked", "kept", "active"]
-"""A card beside the board can be filled, waits under the last mission, has been unlocked, or is in force."""
+SideStatus: TypeAlias = Literal["open", "tucked", "kept", "active", "spent"]
+"""A card beside the board is to be filled, waits under the last mission, is unlocked, in force, or used up."""
 
 
 class SideCard(Struct, frozen=True, gc=False):
@@ -342,6 +351,9 @@ class SideCard(Struct, frozen=True, gc=False):
         does: one line for people.
         slots: what has to be filled to unlock it.
         modifiers: standing rules while it is active.
+        use: what its hero can use it for in the own turn; it is spent then (W11).
+        prevents: how much damage to its hero it can prevent, in any turn; it is spent then (W11).
+        reveals: what is done when it is revealed from its pile; such cards form the pile of their deck (W7).
         source: how sure we are; None means as the deck's.
         disputed: readings of other transcriptions.
     """
@@ -350,6 +362,9 @@ class SideCard(Struct, frozen=True, gc=False):
     does: str
     slots: tuple[Slot, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
+    use: Effect | None = None
+    prevents: int = 0
+    reveals: Effect | None = None
     source: Source | None = None
     disputed: tuple[str, ...] = ()
 
@@ -490,6 +505,7 @@ class Mode(Struct, frozen=True, gc=False):
         crisis_fills: crisis tokens at locations take slots (V15).
         newcomers: eliminated heroes are replaced (I7), else their seats are skipped (A5).
         challenges: ids of the only challenges it can be combined with; None for any.
+        teams: Team decks can be used with it.
         source: how sure we are.
     """
 
@@ -511,7 +527,30 @@ class Mode(Struct, frozen=True, gc=False):
     crisis_fills: bool = False
     newcomers: bool = True
     challenges: tuple[str, ...] | None = None
+    teams: bool = True
     source: Source = "rulebook"
+
+
+class Team(Struct, frozen=True, gc=False):
+    """A Team deck: cards that any hero of the Team can play instead of an own one.
+
+    Args:
+        id: ``namespace:name``.
+        name: as printed.
+        cards: the deck, one entry per distinct card; none if they are not known, so that it cannot be played.
+        members: ids of the heroes on its list.
+        everyone: every hero is a member.
+        removes: bottoms of the cards that each hero deck does without (T1).
+        source: how sure we are.
+    """
+
+    id: str
+    name: str
+    cards: tuple[HeroCard, ...] = ()
+    members: tuple[str, ...] = ()
+    everyone: bool = False
+    removes: tuple[tuple[Symbol, ...], ...] = (("wild", "wild"),)
+    source: Source = "printed"
 
 
 class Challenge(Struct, frozen=True, gc=False):

@@ -66,16 +66,24 @@ class Heroes(Struct, frozen=True, gc=False, tag="heroes"):
         others: leave out the acting hero.
         pick: 0 for all of them, else how many the chooser picks, one by one.
         up_to: the chooser may stop before ``pick`` is reached.
+        when: only heroes of whom this is true, each being ``Me`` for it.
+        fewest: only those for whom this is lowest, each being ``Me`` for it.
     """
 
     at: Where | Places = "anywhere"
     others: bool = False
     pick: int = 0
     up_to: bool = False
+    when: Condition | None = None
+    fewest: Amount | None = None
 
 
 class Me(Struct, frozen=True, gc=False, tag="me"):
     """The acting hero, or the hero an outer effect is dealing with."""
+
+
+class Fallen(Struct, frozen=True, gc=False, tag="fallen"):
+    """The hero whose KO this follows, although lying down."""
 
 
 class Everything(Struct, frozen=True, gc=False, tag="everything"):
@@ -84,7 +92,7 @@ class Everything(Struct, frozen=True, gc=False, tag="everything"):
     at: Where = "here"
 
 
-Who: TypeAlias = Heroes | Me
+Who: TypeAlias = Heroes | Me | Fallen
 """A set of heroes."""
 
 # ---------------------------------------------------------------- amounts
@@ -130,6 +138,40 @@ class Missing(Struct, frozen=True, gc=False, tag="missing"):
 
 class Eliminated(Struct, frozen=True, gc=False, tag="eliminated"):
     """Heroes who have been eliminated from this game (I6)."""
+
+
+class Marked(Struct, frozen=True, gc=False, tag="marked"):
+    """Heroes with a mark, those lying down too.
+
+    Args:
+        mark: id of the mark.
+        who: among these; None for all heroes.
+    """
+
+    mark: str
+    who: Who | None = None
+
+
+class TokensOn(Struct, frozen=True, gc=False, tag="tokens_on"):
+    """Tokens lying on a card beside the board that fill no slot; ``card`` is its id."""
+
+    card: str
+
+
+class HandSymbols(Struct, frozen=True, gc=False, tag="hand_symbols"):
+    """Symbols of a kind at the bottom of the acting hero's hand cards."""
+
+    symbol: Symbol
+
+
+class Felled(Struct, frozen=True, gc=False, tag="felled"):
+    """Henchmen defeated this turn (W10)."""
+
+
+class Minus(Struct, frozen=True, gc=False, tag="minus"):
+    """An amount with its sign turned."""
+
+    amount: Amount
 
 
 class Copies(Struct, frozen=True, gc=False, tag="copies"):
@@ -194,6 +236,11 @@ Amount: TypeAlias = (
     | Missions
     | Missing
     | Eliminated
+    | Marked
+    | TokensOn
+    | HandSymbols
+    | Felled
+    | Minus
     | Copies
     | PlansLeft
     | PerHeroes
@@ -237,7 +284,13 @@ class Somewhere(Struct, frozen=True, gc=False, tag="somewhere"):
     places: Places
 
 
-Condition: TypeAlias = AtLeast | Not | Both | InPlay | Somewhere
+class Possible(Struct, frozen=True, gc=False, tag="possible"):
+    """True while an effect would do something."""
+
+    effect: Effect
+
+
+Condition: TypeAlias = AtLeast | Not | Both | InPlay | Somewhere | Possible
 """Something that is true or false of a state."""
 
 # ---------------------------------------------------------------- effects: structure
@@ -324,6 +377,26 @@ class Call(Struct, frozen=True, gc=False, tag="effect.call"):
     args: tuple[int, ...] = ()
 
 
+class As(Struct, frozen=True, gc=False, tag="effect.as"):
+    """An effect on behalf of another hero, or done somewhere else: for handlers, who know indices.
+
+    Args:
+        hero: index of the hero who acts.
+        effect: what is done.
+        at: ring position that is ``here``; -1 for wherever the hero is.
+    """
+
+    hero: int
+    effect: Effect
+    at: int = -1
+
+
+class Perform(Struct, frozen=True, gc=False, tag="effect.perform"):
+    """One action of the acting hero, of those that this symbol pays for; it may be left undone (H21)."""
+
+    symbol: Symbol
+
+
 # ---------------------------------------------------------------- effects: harm and crisis
 
 
@@ -370,6 +443,12 @@ class RemoveCrisis(Struct, frozen=True, gc=False, tag="effect.remove_crisis"):
     held: bool = True
     lying: bool = True
     own: bool = False
+
+
+class ShedCrisis(Struct, frozen=True, gc=False, tag="effect.shed_crisis"):
+    """All crisis tokens of these heroes go back to the supply."""
+
+    who: Who
 
 
 class Protect(Struct, frozen=True, gc=False, tag="effect.protect"):
@@ -463,10 +542,32 @@ class Attack(Struct, frozen=True, gc=False, tag="effect.attack"):
     Args:
         times: how many attacks.
         same: all of them go against one and the same target.
+        extra: more damage to a henchman or the villain if hit.
     """
 
     times: Amount = 1
     same: bool = False
+    extra: int = 0
+
+
+class Hit(Struct, frozen=True, gc=False, tag="effect.hit"):
+    """Damage to one enemy here, no attack (H20).
+
+    Args:
+        n: how much.
+        split: the damage may be split among enemies here.
+    """
+
+    n: Amount
+    split: bool = False
+
+
+class Finish(Struct, frozen=True, gc=False, tag="effect.finish"):
+    """Defeat one henchman here outright."""
+
+
+class Stun(Struct, frozen=True, gc=False, tag="effect.stun"):
+    """Stun the villain or a henchman here: no BAM! of its own in the next villain turn (W5)."""
 
 
 class Relocate(Struct, frozen=True, gc=False, tag="effect.relocate"):
@@ -546,6 +647,28 @@ class Leap(Struct, frozen=True, gc=False, tag="effect.leap"):
     """Trade places between the played card and another own faceup storyline card, which now counts as played (H27)."""
 
 
+class TurnFacedown(Struct, frozen=True, gc=False, tag="effect.turn_facedown"):
+    """Turn a faceup storyline card facedown (H9).
+
+    Args:
+        which: the acting hero's ``latest`` one, the ``played`` one of this turn, or one of choice of ``others``.
+        special: only a card with a special effect.
+    """
+
+    which: Literal["latest", "played", "others"] = "latest"
+    special: bool = False
+
+
+class Recharge(Struct, frozen=True, gc=False, tag="effect.recharge"):
+    """Turn all spent equipment of the acting hero faceup (W11)."""
+
+
+class RevealTop(Struct, frozen=True, gc=False, tag="effect.reveal_top"):
+    """Reveal the top card of a pile, do what it says, and put it under the pile (W7)."""
+
+    pile: str
+
+
 class SwapStory(Struct, frozen=True, gc=False, tag="effect.swap_story"):
     """Let two faceup hero cards of the storyline trade places, whosever they are (H28)."""
 
@@ -554,6 +677,43 @@ class SpendToken(Struct, frozen=True, gc=False, tag="effect.spend_token"):
     """Return action tokens of the acting hero to the supply."""
 
     n: Amount = 1
+
+
+class PassToken(Struct, frozen=True, gc=False, tag="effect.pass_token"):
+    """Move an action token from one hero to another, as the acting hero likes."""
+
+
+class TakeTokens(Struct, frozen=True, gc=False, tag="effect.take_tokens"):
+    """Take up to so many of the action tokens that lie here."""
+
+    n: int
+
+
+class PutTokens(Struct, frozen=True, gc=False, tag="effect.put_tokens"):
+    """Put tokens onto a card beside the board, or take them off with a negative number; never below 0."""
+
+    card: str
+    n: Amount
+
+
+class Mark(Struct, frozen=True, gc=False, tag="effect.mark"):
+    """Give heroes a mark, or take it away (W3).
+
+    Args:
+        mark: id of the mark.
+        who: to or from whom.
+        off: take it away.
+    """
+
+    mark: str
+    who: Who = Me()
+    off: bool = False
+
+
+class Credit(Struct, frozen=True, gc=False, tag="effect.credit"):
+    """A token of the supply counts for its mission (M1)."""
+
+    takes: Literal["civilian", "thug", "threat"]
 
 
 class Give(Struct, frozen=True, gc=False, tag="effect.give"):
@@ -674,9 +834,17 @@ class Reopen(Struct, frozen=True, gc=False, tag="effect.reopen"):
 
 
 class Begin(Struct, frozen=True, gc=False, tag="effect.begin"):
-    """A standing rule begins that outlasts its text, for the rest of the game."""
+    """A standing rule begins that outlasts its text (W10).
+
+    Args:
+        modifier: the rule; for it the acting hero is ``Me``.
+        until: it ends with the ``game``, with this ``turn``, or with the next ``villain_turn``.
+        who: the heroes it covers, those who are meant now; None for all.
+    """
 
     modifier: Modifier
+    until: Literal["game", "turn", "villain_turn"] = "game"
+    who: Who | None = None
 
 
 class Lose(Struct, frozen=True, gc=False, tag="effect.lose"):
@@ -697,10 +865,13 @@ Effect: TypeAlias = (
     | Unless
     | Pay
     | Call
+    | As
+    | Perform
     | Damage
     | ShareDamage
     | Crisis
     | RemoveCrisis
+    | ShedCrisis
     | Protect
     | KnockOut
     | Eliminate
@@ -713,6 +884,9 @@ Effect: TypeAlias = (
     | Shift
     | Step
     | Attack
+    | Hit
+    | Finish
+    | Stun
     | Relocate
     | MoveVillain
     | MoveFigure
@@ -723,8 +897,16 @@ Effect: TypeAlias = (
     | Search
     | ExchangeCards
     | Leap
+    | TurnFacedown
+    | Recharge
+    | RevealTop
     | SwapStory
     | SpendToken
+    | PassToken
+    | TakeTokens
+    | PutTokens
+    | Mark
+    | Credit
     | Give
     | Gain
     | Fill
@@ -819,7 +1001,14 @@ class Activates(Struct, frozen=True, gc=False, tag="modifier.activates"):
 
 
 Happening: TypeAlias = Literal[
-    "hero_damaged", "overflow", "mission_completed", "villain_turn_began", "villain_turn_ended"
+    "hero_damaged",
+    "hero_knocked_out",
+    "henchman_defeated",
+    "overflow",
+    "mission_completed",
+    "turn_ends",
+    "villain_turn_began",
+    "villain_turn_ended",
 ]
 """What a standing rule can wait for: a hero discards for damage, tokens find no slot, a mission is completed, ..."""
 
@@ -828,19 +1017,102 @@ class When(Struct, frozen=True, gc=False, tag="modifier.when"):
     """Something that follows each time something happens.
 
     Args:
-        happens: what it waits for; with ``hero_damaged``, `Bound` 0 is the hero.
+        happens: what it waits for; where it happens to a hero, `Bound` 0 is that hero.
         do: what follows as soon as the effect that caused it is done.
+        who: only if it happens to one of these heroes; ``Me`` is whose card this is.
     """
 
     happens: Happening
     do: Effect
+    who: Who | None = None
 
 
 class Undying(Struct, frozen=True, gc=False, tag="modifier.undying"):
     """The KO of the hero whose card this is sets off neither the BAM! nor what stands in for it (I8)."""
 
 
+class LessDamage(Struct, frozen=True, gc=False, tag="modifier.less_damage"):
+    """The heroes it covers take so much less damage, each in total while it lasts (H25)."""
+
+    n: int = 1
+
+
+class Redirects(Struct, frozen=True, gc=False, tag="modifier.redirects"):
+    """Heroes may pass damage by dashboard and master plan cards on: to henchmen there, else to heroes there (W6)."""
+
+
+class Mighty(Struct, frozen=True, gc=False, tag="modifier.mighty"):
+    """Each attack action of the heroes it covers deals so much damage (W10)."""
+
+    n: int
+
+
+class Stunned(Struct, frozen=True, gc=False, tag="modifier.stunned"):
+    """The villain or henchman it was put on does no BAM! of its own (W5)."""
+
+
+class DrawsMore(Struct, frozen=True, gc=False, tag="modifier.draws_more"):
+    """The hero whose card this is draws so many cards more when standing up after a KO."""
+
+    n: int
+
+
+class Steady(Struct, frozen=True, gc=False, tag="modifier.steady"):
+    """Heroes ignore what would make them play at random or facedown; not what turns played cards (W4)."""
+
+    who: Heroes = Heroes("here")
+
+
+class NoSpecials(Struct, frozen=True, gc=False, tag="modifier.no_specials"):
+    """These heroes cannot use special effects of cards (T6)."""
+
+    who: Heroes = Heroes("here")
+
+
+class CrisisStays(Struct, frozen=True, gc=False, tag="modifier.crisis_stays"):
+    """Crisis tokens that these heroes hold cannot be discarded."""
+
+    who: Heroes = Heroes("here")
+
+
+class NoLocations(Struct, frozen=True, gc=False, tag="modifier.no_locations"):
+    """End-of-turn effects of locations cannot be used, mandatory ones neither (T6)."""
+
+
+class NoTokens(Struct, frozen=True, gc=False, tag="modifier.no_tokens"):
+    """No hero gains action tokens, be it from the supply or from another hero (T6)."""
+
+
+class OnceEach(Struct, frozen=True, gc=False, tag="modifier.once_each"):
+    """Move, attack and heroic are taken once each in a hero turn, whatever pays for them (T5)."""
+
+
+class KeepsTokens(Struct, frozen=True, gc=False, tag="modifier.keeps_tokens"):
+    """Action tokens that heroes use or discard come to lie at this location instead of in the supply."""
+
+
 Modifier: TypeAlias = (
-    Toughness | Costs | Shields | MoreDamage | Ignores | PlaysAtRandom | Strikes | Activates | When | Undying
+    Toughness
+    | Costs
+    | Shields
+    | MoreDamage
+    | LessDamage
+    | Redirects
+    | Ignores
+    | Mighty
+    | Stunned
+    | PlaysAtRandom
+    | Steady
+    | Strikes
+    | Activates
+    | DrawsMore
+    | NoSpecials
+    | CrisisStays
+    | NoLocations
+    | NoTokens
+    | OnceEach
+    | KeepsTokens
+    | When
+    | Undying
 )
 """A standing rule of a card in play."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from .effects import Kind, Symbol
-from .state import Control, Lasting, Result, State, TurnSymbol
+from .state import Control, Lasting, Pile, Result, SideState, State, TurnSymbol
 
 # ---------------------------------------------------------------- the game and its turns
 
@@ -77,6 +77,41 @@ class CardPlayed(Struct, frozen=True, gc=False, tag="event.card_played"):
     card: int
     pace: int
     symbols: tuple[TurnSymbol, ...]
+
+
+class TeamCardPlayed(Struct, frozen=True, gc=False, tag="event.team_card_played"):
+    """A card of the Team display enters the storyline, nobody's (T3).
+
+    Args:
+        hero: who plays it.
+        pile: id of the display.
+        card: its instance.
+        pace: hero cards counted since the last villain turn that the count brought (V8).
+        symbols: what can be used this turn.
+        facedown: it is played facedown (T4).
+    """
+
+    hero: int
+    pile: str
+    card: int
+    pace: int
+    symbols: tuple[TurnSymbol, ...]
+    facedown: bool
+
+
+class DisplayRefilled(Struct, frozen=True, gc=False, tag="event.display_refilled"):
+    """The top card of a pile comes to lie faceup on another one (T2)."""
+
+    deck: str
+    display: str
+    card: int
+
+
+class ActionTaken(Struct, frozen=True, gc=False, tag="event.action_taken"):
+    """A kind of action is taken that can be taken once this turn (T5)."""
+
+    hero: int
+    kind: Symbol
 
 
 class InheritanceLost(Struct, frozen=True, gc=False, tag="event.inheritance_lost"):
@@ -218,9 +253,15 @@ class HeroKnockedOut(Struct, frozen=True, gc=False, tag="event.hero_knocked_out"
 
 
 class HeroEliminated(Struct, frozen=True, gc=False, tag="event.hero_eliminated"):
-    """A hero is out of the game for good: cards, tokens and figure leave, storyline cards are nobody's (I6)."""
+    """A hero is out of the game for good: cards, tokens and figure leave, storyline cards are nobody's (I6).
+
+    Args:
+        hero: who.
+        piles: ids of piles that leave with the hero.
+    """
 
     hero: int
+    piles: tuple[str, ...] = ()
 
 
 class HeroEntered(Struct, frozen=True, gc=False, tag="event.hero_entered"):
@@ -232,6 +273,8 @@ class HeroEntered(Struct, frozen=True, gc=False, tag="event.hero_entered"):
         at: where the new hero comes in.
         cards: ids of the deck's cards; their instances follow those the game has.
         removed: instances of these that challenges remove (C10).
+        beside: cards that come to lie beside the board with the hero.
+        piles: piles that come with the hero.
     """
 
     hero: int
@@ -239,6 +282,8 @@ class HeroEntered(Struct, frozen=True, gc=False, tag="event.hero_entered"):
     at: int
     cards: tuple[str, ...]
     removed: tuple[int, ...]
+    beside: tuple[SideState, ...] = ()
+    piles: tuple[Pile, ...] = ()
 
 
 class SoloKnockOut(Struct, frozen=True, gc=False, tag="event.solo_knock_out"):
@@ -251,6 +296,14 @@ class HeroStoodUp(Struct, frozen=True, gc=False, tag="event.hero_stood_up"):
     """A KO'd hero is back on the feet."""
 
     hero: int
+
+
+class HeroMarked(Struct, frozen=True, gc=False, tag="event.hero_marked"):
+    """A hero now has so many of a mark."""
+
+    hero: int
+    mark: str
+    value: int
 
 
 class ProtectionBegan(Struct, frozen=True, gc=False, tag="event.protection_began"):
@@ -371,6 +424,34 @@ class SideSlotFilled(Struct, frozen=True, gc=False, tag="event.side_slot_filled"
 class SideCardUnlocked(Struct, frozen=True, gc=False, tag="event.side_card_unlocked"):
     """A card beside the board is unlocked and kept (I4)."""
 
+    card: int
+
+
+class SideCardTurned(Struct, frozen=True, gc=False, tag="event.side_card_turned"):
+    """A card beside the board is used up, or in force again (W11)."""
+
+    card: int
+    spent: bool
+
+
+class SideTokensMoved(Struct, frozen=True, gc=False, tag="event.side_tokens_moved"):
+    """A card beside the board now holds so many tokens."""
+
+    card: int
+    tokens: int
+
+
+class PileShuffled(Struct, frozen=True, gc=False, tag="event.pile_shuffled"):
+    """A pile lies in a new order. Private."""
+
+    pile: str
+    cards: tuple[int, ...]
+
+
+class PileRevealed(Struct, frozen=True, gc=False, tag="event.pile_revealed"):
+    """The top card of a pile is shown and goes under the pile; what it says follows (W7)."""
+
+    pile: str
     card: int
 
 
@@ -509,6 +590,30 @@ class TokensGiven(Struct, frozen=True, gc=False, tag="event.tokens_given"):
     tokens: tuple[Symbol, ...]
 
 
+class TokenDropped(Struct, frozen=True, gc=False, tag="event.token_dropped"):
+    """An action token that was used or discarded comes to lie at a location."""
+
+    at: int
+    symbol: Symbol
+
+
+class TokenTaken(Struct, frozen=True, gc=False, tag="event.token_taken"):
+    """A seat takes an action token from a location, for a hero."""
+
+    at: int
+    seat: int
+    hero: int
+    symbol: Symbol
+
+
+class TokenPassed(Struct, frozen=True, gc=False, tag="event.token_passed"):
+    """An action token goes from one seat to another."""
+
+    seat: int
+    to: int
+    symbol: Symbol
+
+
 class LocationReplaced(Struct, frozen=True, gc=False, tag="event.location_replaced"):
     """Another location lies at a place; all that was there stays (A14)."""
 
@@ -605,6 +710,9 @@ Event: TypeAlias = (
     | TurnBegan
     | CardsDrawn
     | CardPlayed
+    | TeamCardPlayed
+    | DisplayRefilled
+    | ActionTaken
     | InheritanceLost
     | SymbolNamed
     | SymbolStruck
@@ -624,6 +732,7 @@ Event: TypeAlias = (
     | HeroKnockedOut
     | HeroEliminated
     | HeroEntered
+    | HeroMarked
     | SoloKnockOut
     | HeroStoodUp
     | ProtectionBegan
@@ -642,6 +751,10 @@ Event: TypeAlias = (
     | ThreatCleared
     | SideSlotFilled
     | SideCardUnlocked
+    | SideCardTurned
+    | SideTokensMoved
+    | PileShuffled
+    | PileRevealed
     | MissionAdvanced
     | MissionCompleted
     | MissionsReopened
@@ -660,6 +773,9 @@ Event: TypeAlias = (
     | CrisisCleared
     | CounterMoved
     | TokensGiven
+    | TokenDropped
+    | TokenTaken
+    | TokenPassed
     | LocationReplaced
     | TokenReturned
     | DeckShuffled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .content import Action, Challenge, ExtraDeck, Hero, Location, Mission, Mode, Option, Villain
+from .content import Action, Challenge, ExtraDeck, Hero, Location, Mission, Mode, Option, Team, Villain
 
 
 class Handler(Struct, frozen=True):
@@ -56,6 +56,7 @@ class Expansion(Struct, frozen=True):
         actions: what symbols and tokens can be spent on in every game.
         decks: extra decks.
         options: setup options.
+        teams: Team decks.
         handlers: functions for `Call` effects.
         campaigns: campaigns.
 
@@ -78,5 +79,6 @@ class Expansion(Struct, frozen=True):
     actions: tuple[Action, ...] = ()
     decks: tuple[ExtraDeck, ...] = ()
     options: tuple[Option, ...] = ()
+    teams: tuple[Team, ...] = ()
     handlers: tuple[Handler, ...] = ()
     campaigns: tuple[CampaignKind, ...] = ()

@@ -36,14 +36,28 @@ class Replace(Struct, frozen=True, gc=False, tag="flow.replace"):
     """A seat naming its new hero after an elimination (I7)."""
 
 
+class Recharging(Struct, frozen=True, gc=False, tag="flow.recharging"):
+    """Spent equipment that a hero may turn faceup as the turn begins (W11)."""
+
+
+class Redirect(Struct, frozen=True, gc=False, tag="flow.redirect"):
+    """Damage that a hero may pass on (W6)."""
+
+
 class Award(Struct, frozen=True, gc=False, tag="flow.award"):
     """The token of a cleared threat, on its way to the mission or to a card beside the board (I4)."""
 
 
 class Harm(Struct, frozen=True, gc=False, tag="flow.harm"):
-    """Damage being dealt: heroes still to discard for it; ``sure`` if nothing prevents it (H25)."""
+    """Damage being dealt: heroes still to discard for it.
+
+    Args:
+        sure: nothing prevents it (H25).
+        stage: how far the damage to the first hero has been worked on.
+    """
 
     sure: bool = False
+    stage: int = 0
 
 
 class Act(Struct, frozen=True, gc=False, tag="flow.act"):
@@ -59,5 +73,18 @@ class Overflowing(Struct, frozen=True, gc=False, tag="flow.overflow"):
     units: bool = False
 
 
-Flow: TypeAlias = GameFlow | VillainTurn | BamStage | HeroTurn | Settle | Replace | Award | Harm | Act | Overflowing
+Flow: TypeAlias = (
+    GameFlow
+    | VillainTurn
+    | BamStage
+    | HeroTurn
+    | Settle
+    | Replace
+    | Recharging
+    | Redirect
+    | Award
+    | Harm
+    | Act
+    | Overflowing
+)
 """The engine's own work."""

@@ -16,11 +16,13 @@ class Options(Struct, frozen=True, gc=False):
         hands: ``open`` shows every hand to all seats, ``closed`` only to its owner (H15).
         solo_kos: KOs the solo player may suffer before one loses the game (S2), 0 to 9.
         ask_forced: ask even where there is a single answer.
+        no_negative: leave the Team deck's negative card out, for an easier game.
     """
 
     hands: Literal["open", "closed"] = "open"
     solo_kos: int = 0
     ask_forced: bool = False
+    no_negative: bool = False
 
 
 class Choice(Struct, frozen=True, gc=False):
@@ -50,6 +52,7 @@ class Setup(Struct, frozen=True, gc=False):
         options: house options.
         choices: what is chosen for the setup options of expansions; each option once, the others stay empty.
         tokens: action tokens that the seats start with, in seat order; may be shorter than ``players``.
+        team: id of the Team deck; empty to play without.
     """
 
     seed: str = "0"
@@ -63,6 +66,7 @@ class Setup(Struct, frozen=True, gc=False):
     options: Options = Options()
     choices: tuple[Choice, ...] = ()
     tokens: tuple[tuple[Symbol, ...], ...] = ()
+    team: str = ""
 
     def chosen(self, option: str) -> tuple[str, ...]:
         """Give what is chosen for a setup option; nothing if it is not mentioned.

@@ -63,13 +63,14 @@ class CounterState(Struct, frozen=True, gc=False):
 
 
 class Place(Struct, frozen=True, gc=False):
-    """A location in play."""
+    """A location in play; ``tokens`` are action tokens lying there, as a seat counts them."""
 
     id: str
     slots: int
     civilians: int = 0
     thugs: int = 0
     crisis: int = 0
+    tokens: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 class ThreatState(Struct, frozen=True, gc=False):
@@ -173,6 +174,8 @@ class TurnState(Struct, frozen=True, gc=False):
         wounds: thugs hurt but not defeated, this turn.
         alone: the previous card gives no symbols this turn.
         spent: what has used up a rule that works once a turn, by id.
+        felled: henchmen defeated this turn.
+        done: kinds of actions taken this turn, where each can be taken once (T5).
     """
 
     hero: int = -1
@@ -185,15 +188,28 @@ class TurnState(Struct, frozen=True, gc=False):
     wounds: tuple[Wound, ...] = ()
     alone: bool = False
     spent: tuple[str, ...] = ()
+    felled: int = 0
+    done: tuple[Symbol, ...] = ()
 
 
 class Lasting(Struct, frozen=True, gc=False):
-    """A standing rule that outlives the text it came from (W10)."""
+    """A standing rule that outlives the text it came from (W10).
+
+    Args:
+        modifier: the rule.
+        card: the card it came from.
+        heroes: whom it covers; empty for all.
+        until: ``game``, ``turn`` or ``villain_turn``: what it ends with.
+        me: the hero who began it; -1 for the villain.
+        target: the threat it was put on; -1 for the villain.
+    """
 
     modifier: Modifier
     card: int
     heroes: tuple[int, ...] = ()
     until: str = "game"
+    me: int = -1
+    target: int = -1
 
 
 class Pile(Struct, frozen=True, gc=False):
@@ -215,14 +231,15 @@ class SideState(Struct, frozen=True, gc=False):
 
     Args:
         card: its instance.
-        status: ``open`` to be filled, ``tucked`` under the last mission, ``kept`` once unlocked, ``active`` in force.
+        status: ``open`` to be filled, ``tucked`` under the last mission, ``kept`` once unlocked, ``active`` in force,
+            ``spent`` if used up.
         filled: for each slot whether it has a token.
         hero: whose it is; -1 if everybody's.
         tokens: tokens lying on it that fill no slot.
     """
 
     card: int
-    status: Literal["open", "tucked", "kept", "active"] = "active"
+    status: Literal["open", "tucked", "kept", "active", "spent"] = "active"
     filled: tuple[bool, ...] = ()
     hero: int = -1
     tokens: int = 0

@@ -18,6 +18,7 @@ from .commands import Command
 from .effects import Symbol
 from .events import (
     ActionsGained,
+    ActionTaken,
     BamActivated,
     BamCancelled,
     CardPlayed,
@@ -31,6 +32,7 @@ from .events import (
     CrisisLost,
     CrisisPlaced,
     DamagePrevented,
+    DisplayRefilled,
     EffectUsed,
     FigureMoved,
     GainUsed,
@@ -40,6 +42,7 @@ from .events import (
     HeroEliminated,
     HeroEntered,
     HeroKnockedOut,
+    HeroMarked,
     HeroMoved,
     HeroStoodUp,
     InheritanceLost,
@@ -50,6 +53,7 @@ from .events import (
     MissionCompleted,
     MissionsReopened,
     Overflowed,
+    PileRevealed,
     PlanBuried,
     PlanCollected,
     PlanPeeked,
@@ -58,8 +62,10 @@ from .events import (
     ProtectionBegan,
     ProtectionEnded,
     RuleSpent,
+    SideCardTurned,
     SideCardUnlocked,
     SideSlotFilled,
+    SideTokensMoved,
     SlotFilled,
     SoloKnockOut,
     StoryCardsSwapped,
@@ -68,17 +74,21 @@ from .events import (
     SymbolNamed,
     SymbolStruck,
     SymbolUsed,
+    TeamCardPlayed,
     ThreatActed,
     ThreatCleared,
     ThreatReturned,
     ThugDefeated,
     ThugHurt,
+    TokenDropped,
+    TokenPassed,
     TokenReturned,
     TokensAdded,
     TokensDiscarded,
     TokensGiven,
     TokenShifted,
     TokensTurned,
+    TokenTaken,
     TokenUsed,
     TurnBegan,
     TurnEnded,
@@ -174,6 +184,7 @@ class PlaceView(Struct, frozen=True, gc=False):
     civilians: int
     thugs: int
     crisis: int
+    tokens: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 class ThreatView(Struct, frozen=True, gc=False):
@@ -283,7 +294,7 @@ class SideView(Struct, frozen=True, gc=False):
     """A card beside the board, as in `marvel_united.model.state.SideState`."""
 
     card: CardView
-    status: Literal["open", "tucked", "kept", "active"]
+    status: Literal["open", "tucked", "kept", "active", "spent"]
     filled: tuple[bool, ...]
     hero: int
     tokens: int
@@ -409,6 +420,9 @@ PublicEvent: TypeAlias = (
     | CardsDrawn
     | CardsDrawnUnseen
     | CardPlayed
+    | TeamCardPlayed
+    | DisplayRefilled
+    | ActionTaken
     | InheritanceLost
     | SymbolNamed
     | SymbolStruck
@@ -428,6 +442,7 @@ PublicEvent: TypeAlias = (
     | HeroKnockedOut
     | HeroEliminated
     | HeroEntered
+    | HeroMarked
     | SoloKnockOut
     | HeroStoodUp
     | ProtectionBegan
@@ -446,6 +461,9 @@ PublicEvent: TypeAlias = (
     | ThreatCleared
     | SideSlotFilled
     | SideCardUnlocked
+    | SideCardTurned
+    | SideTokensMoved
+    | PileRevealed
     | MissionAdvanced
     | MissionCompleted
     | MissionsReopened
@@ -464,6 +482,9 @@ PublicEvent: TypeAlias = (
     | CrisisCleared
     | CounterMoved
     | TokensGiven
+    | TokenDropped
+    | TokenTaken
+    | TokenPassed
     | LocationReplaced
     | TokenReturned
     | CardsBuried

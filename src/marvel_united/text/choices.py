@@ -77,8 +77,12 @@ def _picked(pick: cmd.Pick, table: Table, say: Speaker) -> str:
             assert_never(pick.kind)
 
 
+_OF_SYMBOLS: Final = ("name_symbol", "recharge", "spend_token", "take_token")
+"""Questions whose picks of a symbol are places in `SYMBOLS`."""
+
+
 def _symbol(index: int, table: Table, say: Speaker) -> str:
-    if _prompt(table) in ("name_symbol", "spend_token"):
+    if _prompt(table) in _OF_SYMBOLS:
         return SYMBOLS[index]
     if _prompt(table) != "strike_symbol":
         return f"slot {index + 1}"
@@ -93,6 +97,7 @@ _PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "bury_plan": "Put the top master plan card under the deck?",
         "cancel_effect": "Pay to cancel this?",
         "choose_card_to_fill": "Choose a card to place a token on",
+        "choose_giver": "Who passes an action token on?",
         "choose_companion": "Take somebody along",
         "choose_effect": "Choose one",
         "choose_first_hero": "Who takes the first turn?",
@@ -108,20 +113,27 @@ _PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "choose_slot": "Choose a slot to fill",
         "choose_storyline_card": "Choose a card of the storyline",
         "choose_target": "Choose whom to attack",
+        "choose_team_hero": "Whose Team turn is it?",
         "choose_threat": "Choose a threat",
         "choose_token": "Choose a token",
         "choose_villain_location": "Where does the villain go?",
         "discard_for_damage": "Discard a card for damage",
         "name_symbol": "Which symbol does the card count as?",
+        "pass_on_damage": "Pass the next damage on?",
         "pay": "Pay for the action",
         "pay_for_move": "Pay more for this move?",
+        "perform_action": "Take an action now",
         "play_card": "Play a card",
+        "prevent_damage": "Use equipment against the damage?",
+        "recharge": "Spend an action token to turn the card faceup?",
         "remove_crisis": "Remove a crisis token",
         "save_civilian": "Take 1 damage to save a civilian?",
         "search_deck": "Choose a card of the deck",
         "share_damage": "Who takes the next damage?",
         "spend_token": "Choose an action token to spend",
         "strike_symbol": "Choose a symbol to leave unused",
+        "take_team_turn": "Take a Team turn?",
+        "take_token": "Choose an action token to take",
         "take_action": "Take an action",
         "use_effect": "Use this effect?",
         "use_location": "Use the location?",

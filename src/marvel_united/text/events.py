@@ -42,6 +42,13 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return result_text(event.result)
         case ev.CardPlayed():
             return f"{say.hero(event.hero)} plays {say.card(event.card)}."
+        case ev.TeamCardPlayed():
+            facedown = " facedown" if event.facedown else ""
+            return f"{say.hero(event.hero)} plays {say.card(event.card)} of the Team display{facedown}."
+        case ev.DisplayRefilled():
+            return f"{say.card(event.card)} comes to the Team display."
+        case ev.ActionTaken():
+            return f"{say.hero(event.hero)} can take no further {event.kind} this turn."
         case ev.InheritanceLost():
             return f"{say.hero(event.hero)} has no symbols of the previous card this turn."
         case ev.SymbolNamed():
@@ -77,6 +84,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.hero(event.hero)} is out of the game."
         case ev.HeroEntered():
             return f"{say.id(event.id)} joins the game at {say.place(event.at)}."
+        case ev.HeroMarked():
+            return f"{say.hero(event.hero)} now has {event.value}: {say.id(event.mark)}."
         case ev.SoloKnockOut():
             return f"The player is KO'd, KO number {event.count}."
         case ev.HeroStoodUp():
@@ -114,6 +123,12 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"Slot {event.slot + 1} of {say.card(event.card)} is filled."
         case ev.SideCardUnlocked():
             return f"{say.card(event.card)} is unlocked."
+        case ev.SideCardTurned():
+            return f"{say.card(event.card)} is {'used up' if event.spent else 'ready again'}."
+        case ev.SideTokensMoved():
+            return f"{say.card(event.card)} now holds {count(event.tokens, 'token')}."
+        case ev.PileRevealed():
+            return f"{say.card(event.card)} is revealed."
         case ev.MissionAdvanced():
             return f"{say.id(event.mission)} now has {say.tokens(event.mission, event.tokens)}."
         case ev.MissionCompleted():
@@ -151,6 +166,12 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.id(event.counter)} is now at {event.value}."
         case ev.TokensGiven():
             return f"{say.hero(event.hero)} gets action tokens: {listed([*event.tokens])}."
+        case ev.TokenDropped():
+            return f"A {event.symbol} token comes to lie at {say.place(event.at)}."
+        case ev.TokenTaken():
+            return f"{say.hero(event.hero)} takes a {event.symbol} token from {say.place(event.at)}."
+        case ev.TokenPassed():
+            return f"{say.seat(event.seat)} passes a {event.symbol} token to {say.seat(event.to)}."
         case ev.LocationReplaced():
             return f"{say.id(event.id)} takes the place of {say.place(event.at)}."
         case ev.TokenReturned():

@@ -36,7 +36,17 @@ def _cards_exchanged(state: State, e: ev.CardsExchanged) -> State:
 
 def _story_card_turned(state: State, e: ev.StoryCardTurned) -> State:
     turned = [replace(card, facedown=True) if card.card == e.card else card for card in state.storyline]
-    return replace(state, storyline=tuple(turned))
+    symbols = tuple([symbol for symbol in state.turn.symbols if symbol.card != e.card])
+    return replace(state, storyline=tuple(turned), turn=replace(state.turn, symbols=symbols))
+
+
+def _pile_shuffled(state: State, e: ev.PileShuffled) -> State:
+    return replace(state, piles=tuple([replace(p, cards=e.cards) if p.id == e.pile else p for p in state.piles]))
+
+
+def _pile_revealed(state: State, e: ev.PileRevealed) -> State:
+    piles = [replace(p, cards=(*p.cards[1:], e.card)) if p.id == e.pile else p for p in state.piles]
+    return replace(state, piles=tuple(piles))
 
 
 def _story_cards_swapped(state: State, e: ev.StoryCardsSwapped) -> State:
@@ -60,6 +70,8 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.DeckSearched: _deck_searched,
     ev.CardsExchanged: _cards_exchanged,
     ev.StoryCardTurned: _story_card_turned,
+    ev.PileShuffled: _pile_shuffled,
+    ev.PileRevealed: _pile_revealed,
     ev.StoryCardsSwapped: _story_cards_swapped,
     ev.PlayedCardChanged: _played_card_changed,
     ev.PlanBuried: _plan_buried,

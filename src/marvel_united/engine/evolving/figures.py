@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...model import events as ev
-from ...model.state import HeroState, Seat, State, VillainState
+from ...model.state import CounterState, HeroState, Seat, State, VillainState
 from .parts import change_hero, put
 
 
@@ -27,11 +27,15 @@ def _hero_knocked_out(state: State, e: ev.HeroKnockedOut) -> State:
 def _hero_eliminated(state: State, e: ev.HeroEliminated) -> State:
     hero = state.heroes[e.hero]
     seat = state.seats[hero.seat]
+    gone = [card for pile in state.piles if pile.id in e.piles for card in pile.cards]
+    gone += [side.card for side in state.beside if side.hero == e.hero]
     return replace(
         state,
         heroes=put(state.heroes, e.hero, HeroState(hero.id, hero.seat, hero.at, "out")),
         seats=put(state.seats, hero.seat, Seat()),
-        removed=(*state.removed, *sorted(seat.hand + seat.deck)),
+        removed=(*state.removed, *sorted([*seat.hand, *seat.deck, *gone])),
+        piles=tuple([pile for pile in state.piles if pile.id not in e.piles]),
+        beside=tuple([side for side in state.beside if side.hero != e.hero]),
         storyline=tuple([replace(card, hero=-1) if card.hero == e.hero else card for card in state.storyline]),
         eliminated=(*state.eliminated, hero.id),
     )
@@ -40,14 +44,26 @@ def _hero_eliminated(state: State, e: ev.HeroEliminated) -> State:
 def _hero_entered(state: State, e: ev.HeroEntered) -> State:
     seat = state.heroes[e.hero].seat
     first = len(state.cards)
-    deck = tuple([card for card in range(first, first + len(e.cards)) if card not in e.removed])
+    apart = [side.card for side in e.beside] + [card for pile in e.piles for card in pile.cards]
+    new = range(first, first + len(e.cards))
+    deck = tuple([card for card in new if card not in e.removed and card not in apart])
     return replace(
         state,
         cards=state.cards + e.cards,
         heroes=put(state.heroes, e.hero, HeroState(e.id, seat, e.at, "ko")),
         seats=put(state.seats, seat, Seat(deck=deck)),
         removed=state.removed + e.removed,
+        beside=state.beside + e.beside,
+        piles=state.piles + e.piles,
     )
+
+
+def _hero_marked(state: State, e: ev.HeroMarked) -> State:
+    hero = state.heroes[e.hero]
+    others = [mark for mark in hero.marks if mark.id != e.mark]
+    mine = [CounterState(e.mark, e.value)] if e.value else []
+    marks = tuple(sorted([*others, *mine], key=lambda mark: mark.id))
+    return change_hero(state, e.hero, replace(hero, marks=marks))
 
 
 def _solo_knock_out(state: State, e: ev.SoloKnockOut) -> State:
@@ -92,6 +108,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.HeroKnockedOut: _hero_knocked_out,
     ev.HeroEliminated: _hero_eliminated,
     ev.HeroEntered: _hero_entered,
+    ev.HeroMarked: _hero_marked,
     ev.SoloKnockOut: _solo_knock_out,
     ev.HeroStoodUp: _hero_stood_up,
     ev.ProtectionBegan: _protection_began,

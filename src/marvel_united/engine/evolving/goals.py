@@ -22,7 +22,9 @@ def _slot_filled(state: State, e: ev.SlotFilled) -> State:
 
 def _threat_cleared(state: State, e: ev.ThreatCleared) -> State:
     threats = tuple([threat for threat in state.threats if threat.card != e.card])
-    return replace(state, threats=threats, removed=(*state.removed, e.card))
+    felled = [threat for threat in state.threats if threat.card == e.card and not threat.filled]
+    turn = replace(state.turn, felled=state.turn.felled + 1) if felled else state.turn
+    return replace(state, threats=threats, removed=(*state.removed, e.card), turn=turn)
 
 
 def _threat_returned(state: State, e: ev.ThreatReturned) -> State:
@@ -41,6 +43,14 @@ def _side_slot_filled(state: State, e: ev.SideSlotFilled) -> State:
 
 def _side_card_unlocked(state: State, e: ev.SideCardUnlocked) -> State:
     return change_side(state, e.card, lambda side: replace(side, status="kept", filled=()))
+
+
+def _side_card_turned(state: State, e: ev.SideCardTurned) -> State:
+    return change_side(state, e.card, lambda side: replace(side, status="spent" if e.spent else "active"))
+
+
+def _side_tokens_moved(state: State, e: ev.SideTokensMoved) -> State:
+    return change_side(state, e.card, lambda side: replace(side, tokens=e.tokens))
 
 
 def _mission_advanced(state: State, e: ev.MissionAdvanced) -> State:
@@ -71,6 +81,8 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.ThreatCleared: _threat_cleared,
     ev.SideSlotFilled: _side_slot_filled,
     ev.SideCardUnlocked: _side_card_unlocked,
+    ev.SideCardTurned: _side_card_turned,
+    ev.SideTokensMoved: _side_tokens_moved,
     ev.MissionAdvanced: _mission_advanced,
     ev.MissionCompleted: _mission_completed,
     ev.MissionsReopened: _missions_reopened,

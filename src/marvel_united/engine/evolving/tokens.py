@@ -28,6 +28,23 @@ def _tokens_added(state: State, e: ev.TokensAdded) -> State:
     return change_place(state, e.at, added)
 
 
+def _token_dropped(state: State, e: ev.TokenDropped) -> State:
+    place = state.places[e.at]
+    return change_place(state, e.at, replace(place, tokens=count_tokens(place.tokens, e.symbol, 1)))
+
+
+def _token_taken(state: State, e: ev.TokenTaken) -> State:
+    place, seat = state.places[e.at], state.seats[e.seat]
+    state = change_place(state, e.at, replace(place, tokens=count_tokens(place.tokens, e.symbol, -1)))
+    return change_seat(state, e.seat, replace(seat, tokens=count_tokens(seat.tokens, e.symbol, 1)))
+
+
+def _token_passed(state: State, e: ev.TokenPassed) -> State:
+    giver, taker = state.seats[e.seat], state.seats[e.to]
+    state = change_seat(state, e.seat, replace(giver, tokens=count_tokens(giver.tokens, e.symbol, -1)))
+    return change_seat(state, e.to, replace(taker, tokens=count_tokens(taker.tokens, e.symbol, 1)))
+
+
 def _location_replaced(state: State, e: ev.LocationReplaced) -> State:
     return change_place(state, e.at, replace(state.places[e.at], id=e.id, slots=e.slots))
 
@@ -117,5 +134,8 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.CrisisCleared: _crisis_cleared,
     ev.CounterMoved: _counter_moved,
     ev.TokensGiven: _tokens_given,
+    ev.TokenDropped: _token_dropped,
+    ev.TokenTaken: _token_taken,
+    ev.TokenPassed: _token_passed,
     ev.LocationReplaced: _location_replaced,
 }

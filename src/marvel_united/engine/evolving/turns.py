@@ -48,6 +48,29 @@ def _card_played(state: State, e: ev.CardPlayed) -> State:
     )
 
 
+def _team_card_played(state: State, e: ev.TeamCardPlayed) -> State:
+    piles = [replace(pile, cards=without(pile.cards, (e.card,))) if pile.id == e.pile else pile for pile in state.piles]
+    return replace(
+        state,
+        piles=tuple(piles),
+        storyline=(*state.storyline, StoryCard(e.card, facedown=e.facedown)),
+        turn=replace(state.turn, card=e.card, symbols=e.symbols),
+        pace=e.pace,
+    )
+
+
+def _display_refilled(state: State, e: ev.DisplayRefilled) -> State:
+    left = [replace(pile, cards=without(pile.cards, (e.card,))) if pile.id == e.deck else pile for pile in state.piles]
+    return replace(
+        state,
+        piles=tuple([replace(pile, cards=(*pile.cards, e.card)) if pile.id == e.display else pile for pile in left]),
+    )
+
+
+def _action_taken(state: State, e: ev.ActionTaken) -> State:
+    return replace(state, turn=replace(state.turn, done=(*state.turn.done, e.kind)))
+
+
 def _strike_due(state: State, e: ev.StrikeDue) -> State:
     return replace(state, turn=replace(state.turn, strikes=(*state.turn.strikes, e.symbol)))
 
@@ -99,7 +122,19 @@ def _actions_gained(state: State, e: ev.ActionsGained) -> State:
 
 
 def _turn_ended(state: State, _: ev.TurnEnded) -> State:
-    return replace(state, turn=replace(state.turn, symbols=(), gained=(), strikes=(), wounds=(), spent=()))
+    turn = replace(state.turn, symbols=(), gained=(), strikes=(), wounds=(), spent=(), felled=0, done=())
+    return _without_lasting(replace(state, turn=turn), "turn")
+
+
+def _villain_turn_ended(state: State, _: ev.VillainTurnEnded) -> State:
+    return _without_lasting(state, "villain_turn")
+
+
+def _without_lasting(state: State, until: str) -> State:
+    """Forget the standing rules that end now."""
+    if not state.lasting:
+        return state
+    return replace(state, lasting=tuple([rule for rule in state.lasting if rule.until != until]))
 
 
 def _game_ended(state: State, e: ev.GameEnded) -> State:
@@ -118,10 +153,13 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.GameSetUp: _game_set_up,
     ev.PlanRevealed: _plan_revealed,
     ev.PlanCollected: _plan_collected,
-    ev.VillainTurnEnded: _nothing,
+    ev.VillainTurnEnded: _villain_turn_ended,
     ev.TurnBegan: _turn_began,
     ev.CardsDrawn: _cards_drawn,
     ev.CardPlayed: _card_played,
+    ev.TeamCardPlayed: _team_card_played,
+    ev.DisplayRefilled: _display_refilled,
+    ev.ActionTaken: _action_taken,
     ev.InheritanceLost: _inheritance_lost,
     ev.SymbolNamed: _symbol_named,
     ev.SymbolStruck: _symbol_struck,

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import cards, figures, structure, tokens, villain
+from . import actions, cards, figures, structure, tokens, villain
 
 if TYPE_CHECKING:
     from ..table import Answer, Run, Test
 
-RUN: dict[type, Run] = {**structure.RUN, **tokens.RUN, **figures.RUN, **cards.RUN, **villain.RUN}
+RUN: dict[type, Run] = {**structure.RUN, **tokens.RUN, **actions.RUN, **figures.RUN, **cards.RUN, **villain.RUN}
 """What does each effect."""
 
-ANSWER: dict[type, Answer] = {**tokens.ANSWER, **figures.ANSWER, **cards.ANSWER, **villain.ANSWER}
+ANSWER: dict[type, Answer] = {**tokens.ANSWER, **actions.ANSWER, **figures.ANSWER, **cards.ANSWER, **villain.ANSWER}
 """What takes the answer to an effect's question; the others keep it among their picks."""
 
 POSSIBLE: dict[type, Test] = {
     **structure.POSSIBLE,
     **tokens.POSSIBLE,
+    **actions.POSSIBLE,
     **figures.POSSIBLE,
     **cards.POSSIBLE,
     **villain.POSSIBLE,

@@ -8,7 +8,7 @@ from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Command, Pick
 from ...model.state import Frame, Seat, TurnSymbol
-from .. import atoms
+from .. import atoms, storyline
 from ..picks import ask_pick, expect, with_vars
 from ..select import number
 
@@ -93,7 +93,7 @@ def _exchange(table: Table, frame: Frame, effect: fx.ExchangeCards) -> None:
         ask_pick(table, frame, "choose_storyline_card", "card", _own_faceup(table, frame))
     else:
         given, taken = frame.vars
-        table.tell(ev.CardsExchanged(table.decider(frame), given, atoms.owner_of(table, given), taken))
+        table.tell(ev.CardsExchanged(table.decider(frame), given, storyline.owner_of(table, given), taken))
 
 
 def _exchange_possible(table: Table, frame: Frame, effect: fx.ExchangeCards) -> bool:
@@ -115,10 +115,10 @@ def _leap(table: Table, frame: Frame, effect: fx.Leap) -> None:
         return
     chosen, turn = frame.vars[0], table.state.turn
     table.tell(ev.StoryCardsSwapped(turn.card, chosen))
-    place = next(i for i, card in enumerate(table.state.storyline) if card.card == chosen)
-    storyline = table.state.storyline
-    inherited = () if turn.alone else atoms.inherited_symbols(table, storyline[:place])
-    symbols = atoms.printed_symbols(table, storyline[place]) + inherited
+    story = table.state.storyline
+    place = next(i for i, card in enumerate(story) if card.card == chosen)
+    inherited = () if turn.alone else storyline.inherited_symbols(table, story[:place])
+    symbols = storyline.printed_symbols(table, story[place]) + inherited
     table.tell(ev.PlayedCardChanged(chosen, _as_used(symbols, turn.symbols)))
 
 
@@ -155,6 +155,60 @@ def _swap_story_possible(table: Table, frame: Frame, effect: fx.SwapStory) -> bo
     return len(_faceup_hero_cards(table)) > 1
 
 
+def _turnable(table: Table, frame: Frame, effect: fx.TurnFacedown) -> list[int]:
+    """Give the cards that can be turned facedown (H9)."""
+    story = [card for card in table.state.storyline if not card.plan and not card.facedown]
+    if effect.special:
+        printed = table.rules.hero_cards
+        story = [card for card in story if printed[table.state.cards[card.card]].special is not None]
+    if effect.which == "others":
+        return [card.card for card in story if card.hero not in (-1, frame.me)]
+    if effect.which == "played":
+        return [card.card for card in story if card.card == table.state.turn.card]
+    return [card.card for card in story if card.hero == frame.me][-1:]
+
+
+def _turn_facedown(table: Table, frame: Frame, effect: fx.TurnFacedown) -> None:
+    pool = _turnable(table, frame, effect)
+    if effect.which != "others":
+        for card in pool:
+            storyline.turn_story_card(table, card)
+    elif frame.vars:
+        storyline.turn_story_card(table, frame.vars[0])
+    elif pool:
+        ask_pick(table, frame, "choose_storyline_card", "card", pool)
+
+
+def _turn_facedown_possible(table: Table, frame: Frame, effect: fx.TurnFacedown) -> bool:
+    return bool(_turnable(table, frame, effect))
+
+
+def _spent(table: Table, frame: Frame) -> list[int]:
+    return [side.card for side in table.state.beside if side.hero == frame.me and side.status == "spent"]
+
+
+def _recharge(table: Table, frame: Frame, effect: fx.Recharge) -> None:
+    del effect
+    for card in _spent(table, frame):
+        table.tell(ev.SideCardTurned(card, spent=False))
+
+
+def _recharge_possible(table: Table, frame: Frame, effect: fx.Recharge) -> bool:
+    del effect
+    return bool(_spent(table, frame))
+
+
+def _reveal_top(table: Table, frame: Frame, effect: fx.RevealTop) -> None:
+    """Reveal the top card of a pile and do what it says; it goes under the pile (W7)."""
+    for pile in table.state.piles:
+        if pile.id == effect.pile and pile.cards:
+            card = pile.cards[0]
+            table.tell(ev.PileRevealed(pile.id, card))
+            reveals = table.rules.side_cards[table.state.cards[card]].reveals
+            if reveals is not None:
+                table.push(Frame(reveals, frame.me, -1, card))
+
+
 def _forgo(table: Table, frame: Frame, effect: fx.Forgo) -> None:
     del effect
     table.tell(ev.InheritanceLost(frame.me))
@@ -167,6 +221,9 @@ RUN: dict[type, Run] = {
     fx.Search: _search,
     fx.ExchangeCards: _exchange,
     fx.Leap: _leap,
+    fx.TurnFacedown: _turn_facedown,
+    fx.Recharge: _recharge,
+    fx.RevealTop: _reveal_top,
     fx.SwapStory: _swap_story,
     fx.Forgo: _forgo,
 }
@@ -180,5 +237,7 @@ POSSIBLE: dict[type, Test] = {
     fx.Search: _search_possible,
     fx.ExchangeCards: _exchange_possible,
     fx.Leap: _leap_possible,
+    fx.TurnFacedown: _turn_facedown_possible,
+    fx.Recharge: _recharge_possible,
     fx.SwapStory: _swap_story_possible,
 }

@@ -8,11 +8,11 @@ from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Choose, Command, Decline, Pick, PickKind
 from ...model.flow import Act, Harm
-from ...model.state import Frame, State
+from ...model.state import Frame, Lasting, State
 from .. import atoms, harm
 from ..payment import purse
 from ..picks import BY_ACTION, MOVE_STEP, REFUSED, ask_pick, expect, leave, may_leave, pick_heroes, targeted, with_vars
-from ..queries import extra_cost, villain_open
+from ..queries import extra_cost, might, once_each, villain_open
 from ..select import RING, choosable, here, heroes, next_place, number, places, room
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ def _step(table: Table, frame: Frame, effect: fx.Step) -> None:
     elif frame.vars[0] == REFUSED:
         leave(table)
     elif dear is None:
+        if frame.card != BY_ACTION and once_each(table, hero):
+            table.tell(ev.ActionTaken(hero, "move"))
         atoms.move_hero(table, hero, frame.vars[0])
     else:
         move, extra = dear
@@ -59,6 +61,8 @@ def _step_possible(table: Table, frame: Frame, effect: fx.Step) -> bool:
     del effect
     if frame.card == BY_ACTION:
         return True
+    if once_each(table, frame.me) and "move" in table.state.turn.done:
+        return False
     dear = _dear_move(table, table.state.heroes[frame.me].at)
     return dear is None or purse(table.state, frame.me, dear[0]) >= dear[1]
 
@@ -190,7 +194,7 @@ _TARGET_KINDS: tuple[PickKind, ...] = ("thug", "threat", "villain")
 
 
 def _attack(table: Table, frame: Frame, effect: fx.Attack) -> None:
-    left = frame.vars[0] if frame.vars else number(table, frame, effect.times)
+    left = frame.vars[0] if frame.vars else _attacks(table, frame, effect)
     options = targets(table, here(table.state, frame))
     if left <= 0 or not options:
         return
@@ -206,20 +210,103 @@ def _attack(table: Table, frame: Frame, effect: fx.Attack) -> None:
     table.ask(waiting, table.decider(frame), "choose_target", commands, card=frame.card)
 
 
+def _attacks(table: Table, frame: Frame, effect: fx.Attack) -> int:
+    """Count the attacks that are granted: where each kind of action can be taken once, one or none (T5)."""
+    times = number(table, frame, effect.times)
+    if frame.card == BY_ACTION or not once_each(table, frame.me):
+        return times
+    return 0 if "attack" in table.state.turn.done else min(times, 1)
+
+
 def _attack_answer(table: Table, frame: Frame, command: Command) -> None:
     if not isinstance(command, Pick):
         leave(table)
         return
-    at, index = here(table.state, frame), command.index
+    effect, index = expect(frame.work, fx.Attack), command.index
+    n = might(table, frame.me)
+    if frame.card != BY_ACTION and once_each(table, frame.me):
+        table.tell(ev.ActionTaken(frame.me, "attack"))
     if frame.vars[0] > 1:
-        wounded = index + 1 if command.kind == "thug" else index
+        wounded = index + n if command.kind == "thug" else index
         table.push(with_vars(frame, (frame.vars[0] - 1, _TARGET_KINDS.index(command.kind), wounded)))
-    if command.kind == "thug":
-        atoms.hurt_thug(table, at, index, 1)
-    elif command.kind == "threat":
-        atoms.hurt_henchman(table, index, 1)
+    _hurt(table, here(table.state, frame), command, n + (0 if command.kind == "thug" else effect.extra), attack=True)
+
+
+def _hurt(table: Table, at: int, target: Pick, n: int, *, attack: bool = False) -> None:
+    """Damage an enemy at a place."""
+    if target.kind == "thug":
+        atoms.hurt_thug(table, at, target.index, n)
+    elif target.kind == "threat":
+        atoms.hurt_henchman(table, target.index, n)
     else:
-        atoms.hurt_villain(table, 1, attack=True)
+        atoms.hurt_villain(table, n, attack=attack)
+
+
+def _hit(table: Table, frame: Frame, effect: fx.Hit) -> None:
+    """Damage one enemy here, or split the damage point by point; no attack (H20)."""
+    left = frame.vars[0] if frame.vars else number(table, frame, effect.n)
+    options = targets(table, here(table.state, frame))
+    if left > 0 and options:
+        table.ask(with_vars(frame, (left,)), table.decider(frame), "choose_target", [*options], card=frame.card)
+
+
+def _hit_answer(table: Table, frame: Frame, command: Command) -> None:
+    left = frame.vars[0]
+    n = 1 if expect(frame.work, fx.Hit).split else left
+    if left > n:
+        table.push(with_vars(frame, (left - n,)))
+    _hurt(table, here(table.state, frame), expect(command, Pick), n)
+
+
+def _hit_possible(table: Table, frame: Frame, effect: fx.Hit) -> bool:
+    return number(table, frame, effect.n) > 0 and attackable(table.state, here(table.state, frame))
+
+
+def _henchmen(table: Table, frame: Frame) -> list[int]:
+    at = here(table.state, frame)
+    return [threat.card for threat in table.state.threats if threat.stands == at and threat.health]
+
+
+def _finish(table: Table, frame: Frame, effect: fx.Finish) -> None:
+    del effect
+    if frame.vars:
+        atoms.clear_threat(table, frame.vars[0])
+        return
+    pool = _henchmen(table, frame)
+    if pool:
+        ask_pick(table, frame, "choose_target", "threat", pool)
+
+
+def _finish_possible(table: Table, frame: Frame, effect: fx.Finish) -> bool:
+    del effect
+    return bool(_henchmen(table, frame))
+
+
+def _stunnable(table: Table, frame: Frame) -> list[Pick]:
+    """Give the villain or henchmen here (W5)."""
+    options = [Pick("threat", card) for card in _henchmen(table, frame)]
+    if table.state.villain.at == here(table.state, frame):
+        options.append(Pick("villain", 0))
+    return options
+
+
+def _stun(table: Table, frame: Frame, effect: fx.Stun) -> None:
+    del effect
+    options = _stunnable(table, frame)
+    if options:
+        table.ask(frame, table.decider(frame), "choose_target", [*options], card=frame.card)
+
+
+def _stun_answer(table: Table, frame: Frame, command: Command) -> None:
+    target = expect(command, Pick)
+    on = target.index if target.kind == "threat" else -1
+    rule = Lasting(fx.Stunned(), frame.card, (), "villain_turn", max(frame.me, -1), on)
+    table.tell(ev.LastingBegan(rule))
+
+
+def _stun_possible(table: Table, frame: Frame, effect: fx.Stun) -> bool:
+    del effect
+    return bool(_stunnable(table, frame))
 
 
 def attackable(state: State, at: int) -> bool:
@@ -233,8 +320,7 @@ def attackable(state: State, at: int) -> bool:
 
 
 def _attack_possible(table: Table, frame: Frame, effect: fx.Attack) -> bool:
-    del effect
-    return attackable(table.state, here(table.state, frame))
+    return attackable(table.state, here(table.state, frame)) and _attacks(table, frame, effect) > 0
 
 
 # ---------------------------------------------------------------- harm and protection
@@ -300,6 +386,9 @@ RUN: dict[type, Run] = {
     fx.MoveFigure: _move_figure,
     fx.SwapLocation: _swap_location,
     fx.Attack: _attack,
+    fx.Hit: _hit,
+    fx.Finish: _finish,
+    fx.Stun: _stun,
     fx.Damage: harm.damage,
     fx.ShareDamage: _share_damage,
     fx.Protect: _protect,
@@ -308,13 +397,21 @@ RUN: dict[type, Run] = {
     fx.Heal: _heal,
 }
 
-ANSWER: dict[type, Answer] = {fx.Attack: _attack_answer, fx.SwapLocation: _swap_answer}
+ANSWER: dict[type, Answer] = {
+    fx.Attack: _attack_answer,
+    fx.Hit: _hit_answer,
+    fx.Stun: _stun_answer,
+    fx.SwapLocation: _swap_answer,
+}
 
 POSSIBLE: dict[type, Test] = {
     fx.Step: _step_possible,
     fx.Relocate: _relocate_possible,
     fx.MoveVillain: _move_villain_possible,
     fx.Attack: _attack_possible,
+    fx.Hit: _hit_possible,
+    fx.Finish: _finish_possible,
+    fx.Stun: _stun_possible,
     fx.SwapLocation: _swap_location_possible,
     fx.Damage: _damage_possible,
     fx.ShareDamage: _share_damage_possible,

@@ -184,6 +184,16 @@ def _call_possible(table: Table, frame: Frame, effect: fx.Call) -> bool:
     return possible(table, frame, _called(table, frame, effect))
 
 
+def _as(table: Table, frame: Frame, effect: fx.As) -> None:
+    if table.state.heroes[effect.hero].status == "standing":
+        table.push(Frame(effect.effect, effect.hero, effect.at, frame.card, frame.bound))
+
+
+def _as_possible(table: Table, frame: Frame, effect: fx.As) -> bool:
+    acting = Frame(effect, effect.hero, effect.at, frame.card, frame.bound)
+    return table.state.heroes[effect.hero].status == "standing" and possible(table, acting, effect.effect)
+
+
 def _nothing(table: Table, frame: Frame, effect: fx.Nothing) -> None:
     del table, frame, effect
 
@@ -205,6 +215,7 @@ RUN: dict[type, Run] = {
     fx.Unless: _unless,
     fx.Pay: _pay,
     fx.Call: _call,
+    fx.As: _as,
 }
 
 POSSIBLE: dict[type, Test] = {
@@ -219,4 +230,5 @@ POSSIBLE: dict[type, Test] = {
     fx.Unless: _unless_possible,
     fx.Pay: _pay_possible,
     fx.Call: _call_possible,
+    fx.As: _as_possible,
 }

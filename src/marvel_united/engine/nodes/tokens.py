@@ -11,7 +11,8 @@ from ...model.flow import Harm, Overflowing
 from ...model.state import SYMBOLS, Frame, ThreatState
 from .. import atoms
 from ..picks import REFUSED, ask_pick, expect, keep, leave, name_symbols, pick_heroes, targeted, with_vars
-from ..select import here, heroes, number, places, room, threat_at
+from ..queries import among
+from ..select import here, heroes, number, places, room, side_card, threat_at
 
 if TYPE_CHECKING:
     from ..table import Answer, Run, Table, Test
@@ -193,14 +194,19 @@ def _crisis_possible(table: Table, frame: Frame, effect: fx.Crisis) -> bool:
     return bool(targeted(table, frame, effect.to))
 
 
+def _holders(table: Table, able: tuple[int, ...]) -> list[Command]:
+    """Give those of some heroes who hold crisis that can be discarded."""
+    holding = [hero for hero in able if table.state.heroes[hero].crisis]
+    return [Pick("hero", hero) for hero in holding if not among(table, fx.CrisisStays, hero)]
+
+
 def _crisis_options(table: Table, frame: Frame, effect: fx.RemoveCrisis) -> list[Command]:
     if effect.own:
-        return [Pick("hero", hero) for hero in heroes(table, frame, fx.Me()) if table.state.heroes[hero].crisis]
+        return _holders(table, heroes(table, frame, fx.Me()))
     found = places(table, frame, effect.at)
     options: list[Command] = []
     if effect.held:
-        holders = heroes(table, frame, fx.Heroes(effect.at))
-        options += [Pick("hero", hero) for hero in holders if table.state.heroes[hero].crisis]
+        options += _holders(table, heroes(table, frame, fx.Heroes(effect.at)))
     if effect.lying:
         options += [Pick("location", at) for at in found if table.state.places[at].crisis]
     return options
@@ -227,54 +233,39 @@ def _remove_crisis_possible(table: Table, frame: Frame, effect: fx.RemoveCrisis)
     return bool(_crisis_options(table, frame, effect))
 
 
-# ---------------------------------------------------------------- action tokens and actions
+def _shed_crisis(table: Table, frame: Frame, effect: fx.ShedCrisis) -> None:
+    for hero in heroes(table, frame, effect.who):
+        if table.state.heroes[hero].crisis:
+            atoms.take_crisis(table, hero, table.state.heroes[hero].crisis)
 
 
-def _give(table: Table, frame: Frame, effect: fx.Give) -> None:
-    """Give action tokens; in solo all heroes share them, so nobody is asked whose they are (S3)."""
-    pool = targeted(table, frame, effect.to)
-    if table.state.setup.solo and isinstance(effect.to, fx.Heroes) and effect.to.pick:
-        picked: tuple[int, ...] | None = pool[: effect.to.pick]
-    else:
-        picked = pick_heroes(table, frame, effect.to, "choose_hero_for_tokens")
-    for hero in picked or ():
-        atoms.give_tokens(table, hero, effect.tokens)
-
-
-def _give_possible(table: Table, frame: Frame, effect: fx.Give) -> bool:
-    return bool(targeted(table, frame, effect.to))
-
-
-def _gain(table: Table, frame: Frame, effect: fx.Gain) -> None:
-    table.tell(ev.ActionsGained(frame.me, effect.actions))
-
-
-def _strike(table: Table, frame: Frame, effect: fx.Strike) -> None:
-    table.tell(ev.StrikeDue(frame.me, effect.symbol))
-
-
-def _purse(table: Table, frame: Frame) -> list[int]:
-    """Give the kinds of action tokens that the acting hero has, as places in `SYMBOLS`."""
-    tokens = table.state.seats[table.state.heroes[frame.me].seat].tokens
-    return [index for index, n in enumerate(tokens) if n]
-
-
-def _spend_token(table: Table, frame: Frame, effect: fx.SpendToken) -> None:
-    """Return action tokens to the supply, one by one, as their owner likes."""
-    if len(frame.vars) < number(table, frame, effect.n) and len(frame.vars) < sum(_tokens_held(table, frame)):
-        kinds = [kind for kind in _purse(table, frame) if _tokens_held(table, frame)[kind] > frame.vars.count(kind)]
-        ask_pick(table, frame, "spend_token", "symbol", kinds)
+def _put_tokens(table: Table, frame: Frame, effect: fx.PutTokens) -> None:
+    side = side_card(table.state, effect.card)
+    if side is None:
         return
-    for kind in frame.vars:
-        atoms.return_token(table, frame.me, SYMBOLS[kind])
+    tokens = max(0, side.tokens + number(table, frame, effect.n))
+    if tokens != side.tokens:
+        table.tell(ev.SideTokensMoved(side.card, tokens))
 
 
-def _tokens_held(table: Table, frame: Frame) -> tuple[int, int, int, int]:
-    return table.state.seats[table.state.heroes[frame.me].seat].tokens
+def _put_tokens_possible(table: Table, frame: Frame, effect: fx.PutTokens) -> bool:
+    side = side_card(table.state, effect.card)
+    return side is not None and side.tokens + max(0, number(table, frame, effect.n)) > 0
 
 
-def _spend_token_possible(table: Table, frame: Frame, effect: fx.SpendToken) -> bool:
-    return sum(_tokens_held(table, frame)) >= number(table, frame, effect.n)
+def _mark(table: Table, frame: Frame, effect: fx.Mark) -> None:
+    picked = pick_heroes(table, frame, effect.who, "choose_hero")
+    for hero in picked or ():
+        atoms.mark(table, hero, effect.mark, -1 if effect.off else 1)
+
+
+def _mark_possible(table: Table, frame: Frame, effect: fx.Mark) -> bool:
+    return bool(targeted(table, frame, effect.who))
+
+
+def _credit(table: Table, frame: Frame, effect: fx.Credit) -> None:
+    del frame
+    atoms.advance_mission(table, effect.takes)
 
 
 # ---------------------------------------------------------------- threats and cards beside the board
@@ -400,10 +391,10 @@ RUN: dict[type, Run] = {
     fx.Shift: _shift,
     fx.Crisis: _crisis,
     fx.RemoveCrisis: _remove_crisis,
-    fx.Give: _give,
-    fx.Gain: _gain,
-    fx.Strike: _strike,
-    fx.SpendToken: _spend_token,
+    fx.ShedCrisis: _shed_crisis,
+    fx.PutTokens: _put_tokens,
+    fx.Mark: _mark,
+    fx.Credit: _credit,
     fx.Fill: _fill,
     fx.Supply: _supply,
     fx.Clear: _clear,
@@ -419,8 +410,8 @@ POSSIBLE: dict[type, Test] = {
     fx.Shift: _shift_possible,
     fx.Crisis: _crisis_possible,
     fx.RemoveCrisis: _remove_crisis_possible,
-    fx.Give: _give_possible,
-    fx.SpendToken: _spend_token_possible,
+    fx.PutTokens: _put_tokens_possible,
+    fx.Mark: _mark_possible,
     fx.Supply: _supply_possible,
     fx.Clear: _clear_possible,
 }

@@ -12,7 +12,7 @@ from ...model.state import Frame, Lasting
 from .. import atoms
 from ..bam import bam_of_dashboard, bam_of_threat, threats_named, threats_with_bam
 from ..queries import collected_on_top
-from ..select import RING, here, number, threat_at
+from ..select import RING, here, heroes, number, threat_at
 
 if TYPE_CHECKING:
     from ..table import Answer, Run, Table, Test
@@ -124,7 +124,11 @@ def _reopen(table: Table, frame: Frame, effect: fx.Reopen) -> None:
 
 
 def _begin(table: Table, frame: Frame, effect: fx.Begin) -> None:
-    table.tell(ev.LastingBegan(Lasting(effect.modifier, frame.card)))
+    """Begin a rule that outlasts its text, for those whom it means now (W10)."""
+    covered = () if effect.who is None else heroes(table, frame, effect.who)
+    if effect.who is None or covered:
+        rule = Lasting(effect.modifier, frame.card, covered, effect.until, max(frame.me, -1))
+        table.tell(ev.LastingBegan(rule))
 
 
 RUN: dict[type, Run] = {
