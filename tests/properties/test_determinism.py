@@ -29,12 +29,13 @@ def test_the_games_of_the_table_end_as_it_says() -> None:
         assert determinism.final_hash(setup, row["factor"]) == (row["commands"], row["final"]), setup
 
 
-def test_the_table_holds_every_villain_number_of_players_and_challenge() -> None:
+def test_the_table_holds_every_villain_number_of_players_mode_and_challenge() -> None:
     setups = [codec.decode_setup(json.dumps(row["setup"])) for row in json.loads(STORED)]
     assert {(setup.villain, setup.players) for setup in setups} == {
         (villain, players) for villain in RULES.villains for players in (1, 2, 3, 4)
     }
     assert {id for setup in setups for id in setup.challenges} == set(RULES.challenges)
+    assert {setup.mode for setup in setups} == set(RULES.modes)
     assert len({row["final"] for row in json.loads(STORED)}) == len(setups)
 
 

@@ -58,7 +58,7 @@ def test_asking_for_forced_answers_leads_to_the_same_states(course: Course) -> N
     assert plain[-1].state.result is not None
 
 
-@given(setups(), st.lists(st.integers(0, 255), max_size=40))
+@given(setups(RULES), st.lists(st.integers(0, 255), max_size=40))
 @settings(max_examples=40)
 def test_any_game_goes_the_same_way_with_and_without_forced_questions(setup: Setup, choices: list[int]) -> None:
     options = setup.options

@@ -38,7 +38,7 @@ def test_every_event_is_the_same_when_it_is_read_back(course: Course) -> None:
             assert codec.encode(read) == written
 
 
-@given(walks())
+@given(walks(RULES))
 @settings(max_examples=30)
 def test_any_state_command_and_event_is_the_same_when_it_is_read_back(walk: Walk) -> None:
     for step in walk.steps:
@@ -74,14 +74,19 @@ def test_the_games_of_these_tests_stop_in_the_middle_of_many_kinds_of_cards() ->
     }
     assert asked >= {
         "cancel_effect",
+        "choose_card_to_fill",
         "choose_location",
+        "choose_new_hero",
+        "choose_slot",
         "choose_storyline_card",
         "choose_target",
         "choose_token",
         "discard_for_damage",
         "pay",
         "remove_crisis",
+        "save_civilian",
         "search_deck",
         "strike_symbol",
+        "use_effect",
         "use_location",
     }

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from marvel_united import codec
 from marvel_united.engine import check, evolve
 from marvel_united.errors import CommandError, GameOverError, IllegalCommand, StaleCommand, UsageError, WrongSeat
-from marvel_united.expansions import core_box
+from marvel_united.expansions import core_box, infinity_gauntlet
 from marvel_united.expansions.registry import Registry
 from marvel_united.game import Game
 from marvel_united.history import BARRIERS
@@ -22,7 +22,7 @@ from marvel_united.testing.strategies import setups
 
 from .games import RULES
 
-REGISTRY = Registry.of(core_box.expansion())
+REGISTRY = Registry.of(core_box.expansion(), infinity_gauntlet.expansion())
 
 choices = st.integers(0, 255)
 

@@ -13,10 +13,14 @@ from marvel_united.testing import Scenario
 from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
 from marvel_united.testing.wishes import Wishes
-from tests.cards.gauntlet import RULES
+from tests.cards.gauntlet import RULES as BOTH
+
+RULES = BOTH
+"""All boxes that ship."""
 
 CHALLENGES = ((), ("core:moderate",), ("core:hard",), ("core:heroic",))
 
+PACKS = tuple([expansion.namespace for expansion in RULES.expansions])
 STANDARD = "core:standard"
 BATTLE = "infinity_gauntlet:infinity_battle"
 FINAL = "infinity_gauntlet:final_battle"
@@ -29,6 +33,18 @@ STONES = RULES.extra_decks["infinity_gauntlet:infinity_stone"]
 def modes(villain: str) -> tuple[str, ...]:
     """Give the modes in which a villain is fought."""
     return (STANDARD, FINAL if villain == THANOS else BATTLE)
+
+
+def went_round(mode: str, number: int) -> tuple[Choice, ...]:
+    """Give what earlier games have brought: more from number to number, and then again less."""
+    return tuple([_went_round(option, number) for option in RULES.modes[mode].options])
+
+
+def _went_round(option: str, number: int) -> Choice:
+    printed = RULES.options[option]
+    deck = RULES.extra_decks[printed.deck]
+    first = number % len(deck)
+    return Choice(option, (deck[first:] + deck[:first])[: (number + 3) % (printed.most + 1)])
 
 
 def setup(
@@ -44,7 +60,7 @@ def setup(
         players=players,
         mode=mode,
         challenges=draw.one(CHALLENGES),
-        expansions=tuple([expansion.namespace for expansion in RULES.expansions]),
+        expansions=PACKS,
         options=Options(
             hands=draw.one(("open", "closed")),
             solo_kos=(draw.below(3) if solo_kos is None else solo_kos) if solo else 0,

@@ -13,12 +13,17 @@ They need ``hypothesis``, which the library itself does not; nothing else in `ma
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ..engine import Rules, Step, apply, legal, start
+from ..engine.choices import values_of
+from ..engine.drawing import faults, heroes_of
 from ..errors import UsageError
 from ..model.commands import Command
-from ..model.setup import Options, Setup
+from ..model.setup import Choice, Options, Setup
 from ..model.state import State
 from .scenario import core_rules
 
@@ -52,7 +57,7 @@ class Walk(NamedTuple):
 
 
 def setups(rules: Rules | None = None) -> st.SearchStrategy[Setup]:
-    """Give setups that can be played: any villain, heroes, challenges and options, two to four players or solo.
+    """Give setups that can be played: any mode, villain, heroes, challenges and options, two to four players or solo.
 
     Args:
         rules: the compiled content; None for the core box.
@@ -78,31 +83,61 @@ def walks(rules: Rules | None = None, *, commands: int = 40) -> st.SearchStrateg
 def _setups(draw: st.DrawFn, rules: Rules) -> Setup:
     solo = draw(st.booleans(), "solo")
     players = 1 if solo else draw(st.integers(2, min(4, len(rules.heroes))))
-    villain = draw(st.sampled_from(sorted(rules.villains)))
-    barred = rules.villains[villain].hero
+    plain = draw(st.sampled_from(_matches(rules, players)))
+    barred = rules.villains[plain.villain].hero
     heroes = draw(st.permutations(sorted(hero for hero in rules.heroes if hero != barred)))
-    return Setup(
+    return replace(
+        plain,
         seed=draw(st.text("0123456789abcdef", min_size=1, max_size=8)),
-        villain=villain,
-        heroes=tuple(heroes[: 3 if solo else players]),
-        players=players,
-        challenges=draw(_challenges(rules)),
-        expansions=tuple([expansion.namespace for expansion in rules.expansions]),
+        heroes=tuple(heroes[: heroes_of(plain)]),
+        challenges=draw(_challenges(rules, players)),
         options=Options(
             hands=draw(st.sampled_from(("open", "closed"))),
             solo_kos=draw(st.integers(0, 2)) if solo else 0,
             ask_forced=draw(st.booleans()),
         ),
+        choices=tuple([Choice(id, draw(_values(rules, id))) for id in rules.modes[plain.mode].options]),
     )
 
 
-def _challenges(rules: Rules) -> st.SearchStrategy[tuple[str, ...]]:
-    """Give sets of challenges that can be combined."""
+@cache
+def _matches(rules: Rules, players: int) -> tuple[Setup, ...]:
+    """Give every mode with every villain that can be fought in it, by so many players, and nothing more."""
+    expansions = tuple([expansion.namespace for expansion in rules.expansions])
+    setups = [
+        Setup(
+            villain=villain,
+            players=players,
+            mode=mode.id,
+            expansions=expansions,
+            choices=tuple([Choice(id, _known(rules, id)[: rules.options[id].least]) for id in mode.options]),
+        )
+        for mode in rules.modes.values()
+        for villain in sorted(rules.villains)
+    ]
+    return tuple([setup for setup in setups if not faults(rules, setup)])
+
+
+def _known(rules: Rules, option: str) -> tuple[str, ...]:
+    """Give all that can be chosen for a setup option."""
+    printed = rules.options[option]
+    return values_of(printed, rules.decks.get(printed.deck))
+
+
+def _values(rules: Rules, option: str) -> st.SearchStrategy[tuple[str, ...]]:
+    """Give what may be chosen for a setup option."""
+    printed, known = rules.options[option], _known(rules, option)
+    some = st.lists(st.sampled_from(known), min_size=printed.least, max_size=min(printed.most, len(known)), unique=True)
+    return some.map(tuple)
+
+
+def _challenges(rules: Rules, players: int) -> st.SearchStrategy[tuple[str, ...]]:
+    """Give sets of challenges that can be combined, by so many players."""
 
     def fit(ids: list[str]) -> bool:
         return not any(other in rules.challenges[id].excludes for id in ids for other in ids)
 
-    known = sorted(rules.challenges)
+    known = sorted(id for id, challenge in rules.challenges.items() if players in challenge.players)
     if not known:
         return st.just(())
     return st.lists(st.sampled_from(known), unique=True).filter(fit).map(lambda ids: tuple(sorted(ids)))
