@@ -11,19 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from marvel_united.engine import Rules, apply, check, legal, start
 from marvel_united.errors import WrongSeat
-from marvel_united.expansions import core_box
 from marvel_united.model import events as ev
 from marvel_united.model import views as vw
-from marvel_united.model.commands import Command, Decline, Pick, PlayCard
-from marvel_united.model.effects import ExchangeCards
+from marvel_united.model.commands import Decline, Pick, PlayCard
 from marvel_united.model.questions import Question
-from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import Control, Result, Seat, State
-from marvel_united.observe import AUDIENCE, SPECTATOR, cards_of, redact, sees_options, view, watch
+from marvel_united.observe import AUDIENCE, SPECTATOR, cards_of, redact, view, watch
 from marvel_united.sampling import sample_hidden
-from marvel_united.testing.conformance.hidden import guesses, leaks_of_events, leaks_of_view
+from marvel_united.testing.scenario import core_rules
 from tests.positions import (
     FIRST,
     HULK,
@@ -38,6 +34,7 @@ from tests.positions import (
     solo_position,
 )
 
+RULES = core_rules()
 Hands: TypeAlias = Literal["open", "closed"]
 
 encode = msgspec.json.encode
@@ -461,80 +458,3 @@ def test_cards_that_pending_work_has_picked_stay_where_they_lie() -> None:
     for n in range(9):
         sampled = sample_hidden(state, 0, str(n))
         assert (sampled.seats[1].hand[1], sampled.seats[1].deck[2]) == (113, 117)
-
-
-# ---------------------------------------------------------------- whole games
-
-RULES = Rules((core_box.expansion(),))
-GAMES: list[tuple[int, Hands, str]] = [
-    (2, "closed", "core:red_skull"),
-    (4, "closed", "core:ultron"),
-    (3, "open", "core:taskmaster"),
-    (1, "closed", "core:red_skull"),
-]
-
-
-@pytest.mark.parametrize(("players", "hands", "villain"), GAMES)
-def test_through_whole_games_hidden_things_stay_hidden(players: int, hands: Hands, villain: str) -> None:
-    """At each decision a sampled game shows each seat the same, has no fault, and can be played on.
-
-    And it tells nothing of the real one: a sample drawn from it is the one drawn from the real one.
-    """
-    for seed in ("1", "2", "3"):
-        setup = Setup(seed=f"hidden-{seed}", villain=villain, players=players, options=Options(hands=hands))
-        step = start(RULES, setup)
-        n = 0
-        while step.state.control.question is not None:
-            for seat, guess in guesses(step.state, str(n)):
-                assert [*leaks_of_view(RULES, step.state, seat, guess)] == []
-                _assert_order_tells_nothing(step.state, seat)
-                check(RULES, guess)
-                options = legal(guess)
-                check(RULES, apply(RULES, guess, options[n % len(options)]).state)
-            options = legal(step.state)
-            before = step.state
-            step = apply(RULES, before, options[(n * 7 + len(before.storyline)) % len(options)])
-            assert [*leaks_of_events(before, step.events)] == []
-            n += 1
-        assert view(step.state, 0).result is not None
-
-
-def _assert_order_tells_nothing(state: State, seat: int) -> None:
-    """What a seat can guess is the same however the hidden cards lie; a card picked for an exchange stays put."""
-    if any(isinstance(frame.work, ExchangeCards) for frame in state.control.stack):
-        return
-    other = _reordered(state, seat)
-    assert view(other, seat) == view(state, seat)
-    assert sample_hidden(other, seat, "again") == sample_hidden(state, seat, "again")
-
-
-def _reordered(state: State, viewer: int) -> State:
-    """Give a game that differs in the order of hidden cards alone, and in what the open question says of it."""
-    moved: dict[int, int] = {}
-    for index, seat in enumerate(state.seats):
-        hand = seat.hand if state.setup.options.hands == "closed" and index != viewer else ()
-        hidden = hand + seat.deck[1:]
-        moved.update(zip(hidden, hidden[1:] + hidden[:1], strict=True))
-    plans = state.villain.deck[1:]
-    moved.update(zip(plans, reversed(plans), strict=True))
-
-    def follow(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([moved.get(card, card) for card in cards])
-
-    question = state.control.question
-    if question is not None and not sees_options(state, question, viewer):
-        question = replace(question, options=tuple([_followed(option, moved) for option in question.options]))
-    return replace(
-        state,
-        seats=tuple([Seat(follow(seat.hand), follow(seat.deck), seat.tokens) for seat in state.seats]),
-        villain=replace(state.villain, deck=follow(state.villain.deck)),
-        control=replace(state.control, question=question),
-    )
-
-
-def _followed(command: Command, moved: dict[int, int]) -> Command:
-    if isinstance(command, PlayCard):
-        return PlayCard(moved.get(command.card, command.card))
-    if isinstance(command, Pick) and command.kind == "card":
-        return Pick("card", moved.get(command.index, command.index))
-    return command
