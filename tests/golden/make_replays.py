@@ -17,6 +17,17 @@ from msgspec.structs import replace
 
 from marvel_united import Game, Options, Replay, ReplayWriter, Setup, read_replay, state_hash
 from marvel_united.bots import Position, bot
+from marvel_united.model.events import (
+    Event,
+    HeroEntered,
+    LastingBegan,
+    MissionsReopened,
+    PlanCollected,
+    RuleSpent,
+    SideCardUnlocked,
+    SideSlotFilled,
+)
+from marvel_united.model.setup import Choice
 from marvel_united.model.state import State
 from marvel_united.testing import scenario
 
@@ -39,12 +50,14 @@ class Wanted(NamedTuple):
         reason: how it ends.
         player: the bot that plays it.
         takes_back: whether commands are taken back and given again on the way.
+        shows: what has to happen in it.
     """
 
     setup: Setup
     reason: str
     player: str
     takes_back: bool = False
+    shows: tuple[type[Event], ...] = ()
 
     @property
     def file(self) -> str:
@@ -72,6 +85,34 @@ def _wanted(
     return Wanted(setup, reason, player, takes_back)
 
 
+def _campaign(
+    villain: str,
+    players: int,
+    reason: str,
+    player: str,
+    *shows: type[Event],
+    stones: tuple[str, ...] = (),
+    power_ups: tuple[int, ...] = (),
+    options: Options = Options(),  # noqa: B008 - frozen
+) -> Wanted:
+    box = "infinity_gauntlet"
+    setup = Setup(
+        villain=villain if ":" in villain else f"{box}:{villain}",
+        players=players,
+        mode=f"{box}:final_battle" if villain == "thanos" else f"{box}:infinity_battle",
+        expansions=("core", box),
+        options=options,
+        choices=(
+            Choice(f"{box}:taken", tuple([f"{box}:infinity_stone/{stone}_stone" for stone in stones])),
+            Choice(f"{box}:unlocked", tuple([f"{box}:power_up/power_up_{number}" for number in power_ups])),
+        ),
+    )
+    return Wanted(setup, reason, player, shows=shows)
+
+
+FOUR_STONES: Final = ("space", "mind", "power", "reality")
+FORGIVING: Final = Options(solo_kos=9)
+
 WANTED: Final = (
     _wanted("red_skull", 1, "solo_ko", "greedy"),
     _wanted("red_skull", 2, "villain_defeated", "greedy"),
@@ -85,14 +126,29 @@ WANTED: Final = (
     _wanted("ultron", 2, "plot", "random", options=Options(ask_forced=True), takes_back=True),
     _wanted("ultron", 3, "villain_defeated", "greedy", "moderate"),
     _wanted("ultron", 4, "deck_empty", "biased", options=CLOSED),
+    _campaign("ebony_maw", 2, "villain_defeated", "greedy", PlanCollected),
+    _campaign("ebony_maw", 4, "six_stones", "biased", stones=FOUR_STONES, power_ups=(1, 6), options=CLOSED),
+    _campaign("black_dwarf", 3, "villain_defeated", "greedy", RuleSpent, power_ups=(2, 4)),
+    _campaign("proxima_midnight", 2, "plot", "biased", SideSlotFilled, options=CLOSED),
+    _campaign("proxima_midnight", 4, "villain_defeated", "greedy", power_ups=(3,)),
+    _campaign("corvus_glaive", 3, "villain_defeated", "greedy", PlanCollected, stones=("soul",)),
+    _campaign("corvus_glaive", 1, "plot", "biased", options=FORGIVING),
+    _campaign("core:ultron", 3, "six_stones", "biased", SideCardUnlocked, stones=("soul", *FOUR_STONES)),
+    _campaign("thanos", 1, "solo_ko", "random", LastingBegan, stones=FOUR_STONES, power_ups=(5,)),
+    _campaign("thanos", 3, "plot", "biased", HeroEntered, LastingBegan, stones=FOUR_STONES, power_ups=(1, 2, 7)),
+    _campaign("thanos", 4, "plot", "random", HeroEntered, MissionsReopened, stones=FOUR_STONES, options=CLOSED),
+    _campaign("thanos", 2, "villain_defeated", "greedy", stones=("soul", "time"), power_ups=(1, 3, 4, 6)),
 )
-"""Every villain with every number of players, beaten once, and every way to lose."""
+"""Every villain of the core box with every number of players, all villains beaten once, and every way to lose."""
 
 EDITED: Final = "edited_beginning.jsonl"
 """A game that begins in a position made by hand."""
 
 SAVED: Final = "saved_in_a_villain_turn.json"
 """A game that was saved while a master plan card was being carried out."""
+
+NAMING: Final = "saved_naming_a_new_hero.json"
+"""A game that was saved while the seat of an eliminated hero was about to name another."""
 
 
 # ---------------------------------------------------------------- playing
@@ -113,7 +169,8 @@ def search(wanted: Wanted) -> Game:
     for number in range(SEEDS):
         game = Game(replace(wanted.setup, seed=f"golden/{number}"))
         *_, game = play(game, wanted.player)
-        if game.result is not None and game.result.reason == wanted.reason:
+        seen = {type(event) for moment in game.history.moments() for event in moment.events}
+        if game.result is not None and game.result.reason == wanted.reason and seen.issuperset(wanted.shows):
             return game
     raise LookupError(f"no game for {wanted.file} among {SEEDS}")
 
@@ -131,6 +188,15 @@ def saved_in_a_villain_turn() -> Game:
         if now.state.step > 20 and any(type(f.work).__name__ == "VillainTurn" for f in now.state.control.stack):
             return now
     raise LookupError("nothing is asked in a villain turn")
+
+
+def saved_naming_a_new_hero() -> Game:
+    """Play until a seat names a new hero."""
+    lost = next(wanted for wanted in WANTED if HeroEntered in wanted.shows)
+    for now in play(Game(replace(lost.setup, seed="golden/saved")), lost.player):
+        if now.question is not None and now.question.prompt == "choose_new_hero":
+            return now
+    raise LookupError("nobody is eliminated")
 
 
 # ---------------------------------------------------------------- recording
@@ -167,7 +233,8 @@ def give_again(game: Game, commands: int) -> None:
 
 def _kind(setup: Setup) -> str:
     villain = setup.villain.partition(":")[2]
-    return f"{villain}_solo" if setup.solo else f"{villain}_{setup.players}"
+    battle = "" if setup.mode == Setup().mode else f"_{setup.mode.partition(':')[2]}"
+    return f"{villain}{battle}_{'solo' if setup.solo else setup.players}"
 
 
 class Row(Struct, frozen=True):
@@ -205,6 +272,7 @@ def main() -> None:
     *_, edited = play(Game.from_state(edited_beginning()), "greedy")
     log(edited, REPLAYS / EDITED)
     (REPLAYS / SAVED).write_bytes(saved_in_a_villain_turn().save() + b"\n")
+    (REPLAYS / NAMING).write_bytes(saved_naming_a_new_hero().save() + b"\n")
     table = {path.name: to_builtins(row(read_replay(path))) for path in sorted(REPLAYS.iterdir())}
     TABLE.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
 
