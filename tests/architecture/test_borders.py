@@ -20,7 +20,7 @@ BORDERS = {
     "expansions.infinity_gauntlet": "model rng",
     "expansions": "engine errors ids model version",
     "observe": "engine errors model",
-    "sampling": "model observe rng",
+    "sampling": "engine model observe rng",
     "text": "engine model observe",
     "history": "errors model",
     "packs": "engine errors expansions model",

@@ -82,7 +82,7 @@ class Position:
         >>> engine.apply(rules, guess, position.legal[0]).state.step
         1
         """
-        return sample_hidden(self._state, self.seat, seed)
+        return sample_hidden(self._state, self.seat, seed, self.rules)
 
 
 class Bot(Protocol):
