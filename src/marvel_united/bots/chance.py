@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate
 
 from .. import rng
 from ..model.commands import Command, Decline, EndTurn, UseEffect, UseGain, UseLocation, UseSymbol, UseToken
+from ..model.effects import Step
 from .position import Position
 
 __all__ = ["BiasedBot", "RandomBot"]
@@ -67,13 +69,14 @@ class BiasedBot(RandomBot):
     def choose(self, position: Position) -> Command:
         """Choose one of ``position.legal``."""
         legal = position.legal
-        reached = [*accumulate(_weight(command) for command in legal)]
+        walks = [action.id for action in position.rules.actions if isinstance(action.effect, Step)]
+        reached = [*accumulate(_weight(command, walks) for command in legal)]
         drawn = rng.below(self.seed, "bot:biased", position.step, reached[-1])[0]
         return next(command for command, up_to in zip(legal, reached, strict=True) if drawn < up_to)
 
 
-def _weight(command: Command) -> int:
+def _weight(command: Command, walks: Sequence[str]) -> int:
     weight = _WEIGHTS.get(type(command), 4)
-    if isinstance(command, (UseSymbol, UseToken, UseGain)) and command.action != "core:move":
+    if isinstance(command, (UseSymbol, UseToken, UseGain)) and command.action not in walks:
         weight *= _WORK
     return weight
