@@ -12,7 +12,33 @@ unknown_id core:red_skul
 
 from __future__ import annotations
 
+from typing import Final
+
 from typing_extensions import override
+
+_OURS: Final = __file__.removesuffix("errors.py")
+
+
+def raised(error: BaseException) -> str:
+    """Tell what a stranger's code has raised, and from which line of theirs.
+
+    Args:
+        error: as it was caught.
+
+    >>> try:
+    ...     exec(compile("1 / 0", "their_pack.py", "exec"))
+    ... except ZeroDivisionError as error:
+    ...     raised(error)
+    "ZeroDivisionError('division by zero') at their_pack.py:1"
+    """
+    where = ""
+    trace = error.__traceback__
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if not file.startswith(_OURS) and "importlib" not in file:  # which imports theirs
+            where = f" at {file}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return f"{error!r}{where}"
 
 
 class MarvelUnitedError(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -346,7 +347,8 @@ def test_bad_content_is_refused(bad: Expansion, reasons: list[tuple[str, str, st
         pytest.param({"title": object()}, "object", id="no data"),
         pytest.param({"requires": ["core"]}, "tuples", id="list"),
         pytest.param({"requires": "core"}, "$.requires", id="text for a tuple"),
-        pytest.param({"heroes": (BOB,)}, "$.heroes[0]", id="a villain among the heroes"),
+        pytest.param({"heroes": (BOB,)}, "$.heroes[0] is Villain", id="a villain among the heroes"),
+        pytest.param({"heroes": ADA}, "a tuple of one item has a comma", id="no comma"),
     ],
 )
 def test_what_is_no_data_is_refused(bad: dict[str, object], why: str) -> None:
@@ -486,6 +488,20 @@ def test_an_entry_point_that_keeps_no_promise_is_refused(
     assert (fault.code, fault.at) == (code, name)
     assert against in fault.against
     assert ENTRIES[name][0] in fault.message
+
+
+def test_the_line_of_an_entry_point_that_raises_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "hasty_box.py").write_text("def expansion():\n    return sorted(7)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    entry = EntryPoint("hasty", "hasty_box:expansion", GROUP)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: [entry] if group == GROUP else [])
+    (fault,) = faults(Registry.installed(), "hasty")
+    assert fault.message.endswith(f"at {tmp_path / 'hasty_box.py'}:2")
+
+
+def test_a_name_that_is_near_is_told() -> None:
+    (fault,) = faults(Registry.of(Expansion("high-tide", "High Tide")), "high_tide")
+    assert fault.message == "there is no expansion 'high_tide' among ('high-tide',); did you mean 'high-tide'?"
 
 
 def test_two_packages_cannot_share_a_name(installed: Registry) -> None:

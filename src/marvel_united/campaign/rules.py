@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from ..codec import state_hash
 from ..engine.drawing import complete
 from ..engine.sources import object_at
-from ..errors import ExpansionError, MarvelUnitedError, SetupError, UsageError
+from ..errors import ExpansionError, MarvelUnitedError, SetupError, UsageError, raised
 from ..expansions.checks import Fault
 from ..expansions.registry import CORE
 from ..ids import is_id, namespace
@@ -181,7 +181,7 @@ def _asked(conduct: Conduct, kind: type[_T], name: str, ask: Callable[[], _T]) -
     except MarvelUnitedError:
         raise
     except Exception as error:
-        raise _bad(conduct.kind, f"its {name} fails: {error!r}") from error
+        raise _bad(conduct.kind, f"its {name} fails: {raised(error)}") from error
     if not isinstance(answer, kind):
         raise _bad(conduct.kind, f"its {name} gives {type(answer).__name__!r} instead of {kind.__name__}")
     if not _is_data(answer, kind):

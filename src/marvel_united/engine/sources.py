@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from ..errors import ExpansionError
+from ..errors import ExpansionError, raised
 
 if TYPE_CHECKING:
     from ..model.context import HandlerFunction
@@ -56,4 +56,4 @@ def object_at(source: str) -> object:
     try:
         return getattr(import_module(module), name)
     except (Exception, SystemExit) as error:
-        raise LookupError(f"looking there fails: {error!r}") from error
+        raise LookupError(f"looking there fails: {raised(error)}") from error

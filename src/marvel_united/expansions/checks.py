@@ -6,6 +6,7 @@ starts. Here it is shapes and ids; `references`, `values` and `texts` check the 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -137,11 +138,41 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
     try:
         same = _decoder().decode(encode(expansion)) == expansion
     except (TypeError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
-        return (Fault("malformed", f"expansion {name!r} is not valid data: {error}", name, str(error)),)
+        why = _misfit(expansion, str(error))
+        return (Fault("malformed", f"expansion {name!r} is not valid data: {why}", name, why),)
     if same:
         return ()
     message = f"expansion {name!r} changes when it is written and read; are all its lists tuples?"
     return (Fault("malformed", message, name, "Expansion"),)
+
+
+_STEP: Final = re.compile(r"\.\w+|\[\d+\]")
+
+
+def _misfit(expansion: Expansion, error: str) -> str:
+    """Tell what a decoder, which speaks of JSON, finds wrong: where in the expansion, and what stands there.
+
+    >>> _misfit(Expansion("example", "Example", requires="core"), "Expected `array`, got `str` - at `$.requires`")
+    "$.requires is 'core': Expected `array`, got `str`; a tuple of one item has a comma, (item,)"
+    """
+    why, at, path = error.partition(" - at `")
+    if not at:
+        return why
+    found, place = cast("object", expansion), "$"
+    for step in _STEP.findall(path):
+        inside = _by_step(found)
+        if step not in inside:  # such as the type that JSON has beside the fields
+            break
+        found, place = inside[step], place + step
+    what = type(found).__name__ if is_whole(found) else repr(found)
+    hint = "; a tuple of one item has a comma, (item,)" if "Expected `array`" in why else ""
+    return f"{place} is {what}: {why}{hint}"
+
+
+def _by_step(part: object) -> dict[str, object]:
+    steps = [f".{field}" for field in part.__struct_fields__] if isinstance(part, Struct) else []
+    inside = parts_of(part)
+    return dict(zip(steps or [f"[{index}]" for index in range(len(inside))], inside, strict=True))
 
 
 def _is_deeper(part: object, depth: int) -> bool:

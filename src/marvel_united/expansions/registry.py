@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from typing_extensions import Self
 
 from marvel_united.engine.rules import Rules
+from marvel_united.errors import raised
 from marvel_united.model.expansion import Expansion
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 from .checks import Fault, id_faults, refuse, shape_faults
+from .documents import meant
 from .pack_files import read_pack
 from .references import handler_faults, reference_faults
 from .requirements import double_replacements, engine_faults, replacement_faults, requirement_of, version_faults
@@ -263,7 +265,7 @@ def _open(sources: tuple[_Source, ...]) -> Expansion | Fault:
     try:
         expansion = load()
     except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything
-        message = f"expansion {name!r} ({origin}) cannot be loaded: {error!r}"
+        message = f"expansion {name!r} ({origin}) cannot be loaded: {raised(error)}"
         return Fault("cannot_load", message, name, repr(error))
     if not isinstance(expansion, Expansion):
         kind = type(expansion).__name__
@@ -279,7 +281,8 @@ def _open(sources: tuple[_Source, ...]) -> Expansion | Fault:
 
 
 def _unknown(name: str, names: tuple[str, ...]) -> Fault:
-    return Fault("unknown_expansion", f"there is no expansion {name!r} among {names}", name, ", ".join(names))
+    message = f"there is no expansion {name!r} among {names}{meant(name, names)}"
+    return Fault("unknown_expansion", message, name, ", ".join(names))
 
 
 def _missing(name: str, by: str) -> Fault:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, get_args
 
-from ...errors import ExpansionError
+from ...errors import ExpansionError, raised
 from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Command, Decline, Pick, PickKind
@@ -169,7 +169,8 @@ def _called(table: Table, frame: Frame, effect: fx.Call) -> fx.Effect:
     try:
         answer = table.rules.handlers[effect.key](context)
     except Exception as error:
-        raise ExpansionError("handler_failed", f"handler {effect.key!r} failed: {error!r}", key=effect.key) from error
+        message = f"handler {effect.key!r} failed: {raised(error)}"
+        raise ExpansionError("handler_failed", message, key=effect.key) from error
     if not isinstance(answer, EFFECTS):
         kind = type(answer).__name__
         raise ExpansionError("not_an_effect", f"handler {effect.key!r} gave a {kind}, not an effect", key=effect.key)

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from ... import codec
 from ...engine import Rules
+from ...errors import raised
 from ...expansions.checks import shape_faults
 from ...expansions.references import reference_faults
 from ...expansions.values import value_faults
@@ -125,7 +126,7 @@ class Watch:
             effect = function(context)
             again, used = reached(function, copy)
         except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything
-            return _Answer(_NOTHING, (Failure("handler_raises", f"raises {error!r}", ""),))
+            return _Answer(_NOTHING, (Failure("handler_raises", f"raises {raised(error)}", ""),))
         faults = [*self._effect_faults(rules, context, effect)]
         if effect != again:
             faults.append(_impure("gives something else when it is asked again"))
