@@ -34,9 +34,11 @@ from marvel_united.model.effects import (
     Advance,
     AtLeast,
     Call,
+    Copies,
     Costs,
     Draw,
     Effect,
+    Heal,
     If,
     InPlay,
     Level,
@@ -53,6 +55,7 @@ NOTHING = Text("nothing", Nothing())
 BOB = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
 ADA = Hero("bad:ada", "Ada", cards=(HeroCard(("move",)),))
 MOON = Location("bad:moon", "Moon", slots=(None,))
+WALL = Threat("Wall", "marker", "")
 STEP = Action("bad:step", "Step", ("move",), Step())
 BAD = Expansion("bad", "Bad")
 
@@ -328,6 +331,16 @@ def test_a_hero_and_a_villain_may_share_a_name() -> None:
             replace(BAD, villains=(BOB,), actions=(replace(STEP, when=InPlay("bad:bob/wall")),)),
             [("unknown_threat", "bad:step", "bad:bob/wall")],
             id="unknown_threat",
+        ),
+        pytest.param(
+            replace(BAD, locations=(does(If(AtLeast(Copies("Wall")), Step())),)),
+            [("unknown_card", "bad:moon", "Wall")],
+            id="unknown_card",
+        ),
+        pytest.param(
+            replace(BAD, villains=(replace(BOB, threats=(WALL,), bam=Text("", Heal(Copies("Wall", threats=False)))),)),
+            [("unknown_card", "bad:bob", "Wall")],
+            id="unknown_card-a threat is no master plan card",
         ),
         pytest.param(
             replace(BAD, locations=(does(Seq((Step(), Call("bad:magic")))),)),

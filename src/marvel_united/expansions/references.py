@@ -24,7 +24,18 @@ from marvel_united.model.content import (
     Take,
     Villain,
 )
-from marvel_united.model.effects import Advance, Call, CallThreats, Costs, InPlay, Level, Places, Reset, ReturnThreat
+from marvel_united.model.effects import (
+    Advance,
+    Call,
+    CallThreats,
+    Copies,
+    Costs,
+    InPlay,
+    Level,
+    Places,
+    Reset,
+    ReturnThreat,
+)
 from marvel_united.model.expansion import Expansion, Handler
 
 from .checks import Fault, actions_of, counters_of, nodes_of, number_faults
@@ -40,9 +51,9 @@ REGULAR: Final = "regular"
 def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ()) -> tuple[Fault, ...]:
     """Tell which names in the texts of a well-shaped expansion lead nowhere.
 
-    Codes: ``unknown_counter``, ``unknown_action``, ``unknown_threat``, ``unknown_handler``, ``unknown_id``; and where a
-    mode or setup option does not fit what it names, ``wrong_deck``, ``wrong_location``, ``untaken_option`` and
-    ``bad_number``.
+    Codes: ``unknown_counter``, ``unknown_action``, ``unknown_threat``, ``unknown_card``, ``unknown_handler``,
+    ``unknown_id``; and where a mode or setup option does not fit what it names, ``wrong_deck``, ``wrong_location``,
+    ``untaken_option`` and ``bad_number``.
 
     Args:
         expansion: what to check.
@@ -79,6 +90,7 @@ class _Reach(Struct, frozen=True):
     actions: frozenset[str]
     threats: frozenset[str]
     threat_names: frozenset[str]
+    plan_names: frozenset[str]
     handlers: frozenset[str]
     locations: Mapping[str, Location]
     groups: frozenset[str]
@@ -98,12 +110,20 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
         actions=frozenset(action.id for expansion in expansions for action in actions_of(expansion)),
         threats=frozenset(id for villain in villains for id in threat_ids(villain)),
         threat_names=frozenset(threat.name for villain in villains for threat in villain.threats),
+        plan_names=frozenset(_plan_names(expansions)),
         handlers=frozenset(handler.id for expansion in expansions for handler in expansion.handlers),
         locations={place.id: place for expansion in reversed(expansions) for place in expansion.locations},
         groups=frozenset((REGULAR, *(place.group for expansion in expansions for place in expansion.locations))),
         decks={deck.id: deck for expansion in reversed(expansions) for deck in expansion.decks},
         options={option.id: option for expansion in reversed(expansions) for option in expansion.options},
     )
+
+
+def _plan_names(expansions: tuple[Expansion, ...]) -> Iterator[str]:
+    """Give the names of the special effects of master plan cards, of villains and of extra decks."""
+    plans = [plan for expansion in expansions for villain in expansion.villains for plan in villain.plans]
+    plans += [plan for expansion in expansions for deck in expansion.decks for plan in deck.plans]
+    return (plan.special.name for plan in plans if plan.special is not None)
 
 
 def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
@@ -232,16 +252,26 @@ def _node_faults(at: str, node: object, counters: tuple[str, ...], reach: _Reach
             yield Fault("unknown_action", f"{at!r} makes the unknown action {id!r} dearer", at, id)
         case InPlay(threat=id) if id not in reach.threats:
             yield Fault("unknown_threat", f"{at!r} looks for the unknown threat {id!r}", at, id)
-        case CallThreats(names=names) | ReturnThreat(names=names) | PlanCard(icons=names):
-            for name in names:
-                if name not in reach.threat_names:
-                    yield Fault("unknown_threat", f"{at!r} names the unknown threat {name!r}", at, name)
+        case CallThreats() | ReturnThreat() | PlanCard() | Copies():
+            yield from _name_faults(at, node, reach)
         case Places(location=id) if id and _dangles(id, reach.locations, reach):
             yield Fault("unknown_id", f"{at!r} names the unknown location {id!r}", at, id)
         case Call(key=id) if id not in reach.handlers:
             yield Fault("unknown_handler", f"{at!r} calls the unknown handler {id!r}", at, id)
         case _:
             pass
+
+
+def _name_faults(at: str, node: CallThreats | ReturnThreat | PlanCard | Copies, reach: _Reach) -> Iterator[Fault]:
+    """Check what a single node calls by a printed name."""
+    match node:
+        case Copies(name=name, threats=threats, plans=plans):
+            if not ((threats and name in reach.threat_names) or (plans and name in reach.plan_names)):
+                yield Fault("unknown_card", f"{at!r} counts cards of the unknown name {name!r}", at, name)
+        case CallThreats(names=names) | ReturnThreat(names=names) | PlanCard(icons=names):
+            for name in names:
+                if name not in reach.threat_names:
+                    yield Fault("unknown_threat", f"{at!r} names the unknown threat {name!r}", at, name)
 
 
 def _dangles(id: str, known: Container[str], reach: _Reach) -> bool:
