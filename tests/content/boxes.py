@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias  # facts are JSON; what they hold is what is tested
 
-from marvel_united.expansions import core_box, infinity_gauntlet
+from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.expansions.facts import facts
 from marvel_united.model.expansion import Expansion
+from tests.content import horsemen
 
 Facts: TypeAlias = "dict[str, Any]"
 
@@ -55,4 +56,9 @@ def as_printed(thing: Facts) -> Facts:
 
 CORE = Box(core_box.expansion(), printed("core"))
 INFINITY_GAUNTLET = Box(infinity_gauntlet.expansion(), printed("infinity_gauntlet"), (CORE.expansion,))
-BOXES = (CORE, INFINITY_GAUNTLET)
+HORSEMEN_OF_APOCALYPSE = Box(
+    horsemen_of_apocalypse.expansion(),
+    horsemen.in_shape(printed("horsemen_of_apocalypse")),
+    (CORE.expansion,),
+)
+BOXES = (CORE, INFINITY_GAUNTLET, HORSEMEN_OF_APOCALYPSE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
 
 import msgspec
 from msgspec.json import Decoder
@@ -39,7 +39,7 @@ _T = TypeVar("_T")
 _DRAWN: Final = ("villain", "heroes", "locations")
 """What a setup may leave out, to be drawn."""
 
-_PER_GAME: Final = ("villain", "locations", "mode", "choices")
+_PER_GAME: Final = ("villain", "locations", "mode", "choices", "tokens")
 """What no setup of a whole campaign can say, since it changes from game to game."""
 
 
@@ -152,7 +152,18 @@ def departures(conduct: Conduct, campaign: CampaignState, wanted: Setup) -> tupl
     if reasons:
         return reasons
     expected = replace(given, **{name: getattr(wanted, name) for name in free})
-    return _differences(_DRAWN, complete(conduct.content, wanted), complete(conduct.content, expected))
+    whole = complete(conduct.content, wanted)
+    reasons = _differences(_DRAWN, whole, complete(conduct.content, expected))
+    return reasons or _own_faults(conduct, campaign, whole)
+
+
+def _own_faults(conduct: Conduct, campaign: CampaignState, setup: Setup) -> tuple[str, ...]:
+    """Ask the campaign itself what is wrong with what its players have chosen."""
+    told = cast("tuple[object, ...]", _asked(conduct, tuple, "faults", lambda: conduct.own.faults(campaign, setup)))
+    reasons = tuple([reason for reason in told if isinstance(reason, str)])
+    if reasons != told:
+        raise _bad(conduct.kind, f"its faults gives what is no text: {told!r}")
+    return reasons
 
 
 def move_on(conduct: Conduct, campaign: CampaignState, game: State) -> CampaignState:

@@ -299,8 +299,10 @@ def plan_card_ids(villain: Villain) -> tuple[str, ...]:
 
 
 def threat_ids(villain: Villain) -> tuple[str, ...]:
-    """Give an id to each distinct threat card."""
-    return tuple(f"{villain.id}/{slug(threat.name)}" for threat in villain.threats)
+    """Give an id to each distinct threat card, and another one to its weakened side."""
+    return tuple(
+        f"{villain.id}/{slug(threat.name)}{'_weakened' if threat.weakened else ''}" for threat in villain.threats
+    )
 
 
 def deck_card_ids(deck: ExtraDeck) -> tuple[str, ...]:

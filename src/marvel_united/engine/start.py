@@ -148,7 +148,7 @@ def _threats(
     weak = {rules.threats[cards[card]].name: card for card in threats if rules.threats[cards[card]].weakened}
     chosen = setup.chosen(villain.weakened) if villain.weakened else ()
     sides = [card for card in threats if card not in weak.values()]
-    sides = [weak.get(rules.threats[cards[card]].name, card) if cards[card] in chosen else card for card in sides]
+    sides = [weak.get(rules.threats[cards[c]].name, c) if cards[c].rpartition("/")[2] in chosen else c for c in sides]
     places = [at for at, id in enumerate(setup.locations) if id not in (villain.home, villain.opposite)]
     shuffled = extras.chance.shuffle("core:threats", tuple(sides))
     laid = tuple([_threat(rules, cards, card, at) for at, card in zip(places, shuffled, strict=False)])

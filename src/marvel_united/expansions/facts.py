@@ -9,6 +9,7 @@ from __future__ import annotations
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.model.content import (
     Challenge,
+    Chapter,
     ExtraDeck,
     Hero,
     HeroCard,
@@ -80,7 +81,7 @@ def _where_set(**keys: object) -> dict[str, object]:
 def _hero(hero: Hero) -> dict[str, object]:
     return {
         **_head(hero),
-        **_where_set(promo=hero.promo),
+        **_where_set(promo=hero.promo, villain_side=_local(hero.villain)),
         "cards": [_hero_card(*each) for each in zip(hero_card_ids(hero), hero.cards, strict=True)],
     }
 
@@ -109,10 +110,14 @@ def _villain(villain: Villain) -> dict[str, object]:
     threats = zip(threat_ids(villain), villain.threats, strict=True)
     return {
         **_head(villain),
-        **_where_set(promo=villain.promo),
-        "health": villain.health and _health(villain.health),
+        **_where_set(
+            promo=villain.promo,
+            hero_side=_local(villain.hero),
+            modes=[_local(mode) for mode in villain.modes],
+        ),
+        "health": villain.health and _by_heroes(villain.health),
         "track": villain.track and _track(villain.track),
-        "bam": villain.bam.does,
+        "bam": villain.bam.does or None,
         "overflow": villain.overflow.does,
         "plot": "; ".join(plot.does for plot in villain.plots),
         "special_rules": villain.special_rules,
@@ -123,8 +128,8 @@ def _villain(villain: Villain) -> dict[str, object]:
     }
 
 
-def _health(health: PerHeroes) -> dict[str, object]:
-    return {str(heroes): health.of(heroes) for heroes in (2, 3, 4)}
+def _by_heroes(amount: PerHeroes) -> dict[str, object]:
+    return {str(heroes): amount.of(heroes) for heroes in (2, 3, 4)}
 
 
 def _track(track: Track) -> dict[str, object]:
@@ -142,6 +147,8 @@ def _plan_card(id: str, card: PlanCard, usual: Source) -> dict[str, object]:
         **_where_set(
             move_text=card.move_text and card.move_text.does,
             special=card.special and {"name": card.special.name, "does": card.special.does},
+            icons=list(card.icons),
+            setup="placed on top of the shuffled deck" if card.on_top else "",
             disputed=list(card.disputed),
         ),
     }
@@ -158,11 +165,11 @@ def _threat(id: str, threat: Threat, usual: Source) -> dict[str, object]:
         "name": threat.name,
         "count": threat.count,
         **kind,
-        "trigger": threat.when,
+        "trigger": "bam" if threat.when == "called" else threat.when,
         "does": threat.does,
         "source": threat.source or usual,
         **({} if threat.clearable else {"clearable": False}),
-        **_where_set(disputed=list(threat.disputed)),
+        **_where_set(weakened=threat.weakened, disputed=list(threat.disputed)),
     }
 
 
@@ -171,8 +178,16 @@ def _location(location: Location) -> dict[str, object]:
         **_head(location),
         "slots": list(location.slots),
         "end_of_turn": location.end_of_turn and _text(location.end_of_turn),
+        **_where_set(hazardous=location.hazardous, standing=_standing(location)),
         **({} if location.group == "regular" else {"group": _local(location.group)}),
     }
+
+
+def _standing(location: Location) -> dict[str, object] | None:
+    """Give what works without ending a turn there: standing rules, or an effect for any time."""
+    if location.any_time is not None:
+        return _text(location.any_time)
+    return {"does": location.standing, "mandatory": True} if location.standing else None
 
 
 def _mission(mission: Mission) -> dict[str, object]:
@@ -194,8 +209,17 @@ def _mode(mode: Mode) -> dict[str, object]:
             groups=[] if mode.groups == ("regular",) else [_local(group) for group in mode.groups],
             locations=list(mode.locations),
             options=list(mode.options),
+            counters=[counter.name for counter in mode.counters],
+            chapters=[_chapter(chapter) for chapter in mode.chapters],
+            challenges=list(mode.challenges or ()),
+            paces=[] if mode.paces == (3, 2) else list(mode.paces),
+            crisis_fills=mode.crisis_fills,
         ),
     }
+
+
+def _chapter(chapter: Chapter) -> dict[str, object]:
+    return {"villain": _local(chapter.villain), "cut": _by_heroes(chapter.cut)}
 
 
 def _option(option: Option) -> dict[str, object]:

@@ -130,14 +130,27 @@ FREE: Final = ("villain", "heroes", "locations", "challenges")
 """What players may choose anew for each game, unless the rules of a campaign say otherwise: fields of `Setup`."""
 
 
+def no_faults(campaign: CampaignState, setup: Setup) -> tuple[str, ...]:
+    """Find nothing wrong with what players have chosen, whatever it is.
+
+    Args:
+        campaign: where it stands.
+        setup: of its next game.
+    """
+    del campaign, setup
+    return ()
+
+
 class CampaignRules(NamedTuple):
-    """How a campaign goes: two pure functions, and what is left to its players.
+    """How a campaign goes: two pure functions, what is left to its players, and perhaps what they may choose there.
 
     Args:
         next_game: gives the setup of the next game from the campaign and the compiled content of its expansions. It
             may leave open what is drawn; each game has a seed of its own, whatever it says there.
         after: gives what a game leaves behind, from the campaign before it and the final state of the game.
         free: the fields of `Setup` that players may choose otherwise than ``next_game`` has it.
+        faults: tells why what they have chosen there cannot be, one sentence each; it is given the campaign and the
+            complete setup of its next game.
 
     >>> from msgspec.structs import replace
     >>> def next_game(campaign: CampaignState, rules: Rules) -> Setup:
@@ -151,3 +164,4 @@ class CampaignRules(NamedTuple):
     next_game: Callable[[CampaignState, Rules], Setup]
     after: Callable[[CampaignState, State], Outcome]
     free: tuple[str, ...] = FREE
+    faults: Callable[[CampaignState, Setup], tuple[str, ...]] = no_faults

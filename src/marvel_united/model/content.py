@@ -265,7 +265,7 @@ class Villain(Struct, frozen=True, gc=False):
         opposite: id of the location where the heroes start, opposite to that.
         endures: what each damage that would be dealt does instead, for a villain without health; `Bound` 0 is how much.
         icons_acting: how many of the threats shown on a card do their BAM! (`PlanCard.icons`).
-        weakened: id of the setup option whose values name the threats that begin weakened.
+        weakened: id of the setup option whose values are the last parts of the ids of threats that begin weakened.
         marks: what this villain marks heroes with, such as disks; ``max`` is how many of a kind a hero can have.
         before_bam: what is done before the dashboard's BAM! when a master plan card shows it (W1).
     """
@@ -309,6 +309,7 @@ class Location(Struct, frozen=True, gc=False):
         slots: what setup puts on each slot; None for an empty one.
         end_of_turn: the effect a hero may use who ends the turn here, no threat covering it.
         modifiers: standing rules that no threat covers.
+        standing: what these rules say, in words.
         group: a set it belongs to, such as locations of one battle only.
         any_time: an effect that heroes may use at any point of their actions, wherever they are.
         hazardous: it carries the hand sign.
@@ -320,6 +321,7 @@ class Location(Struct, frozen=True, gc=False):
     slots: tuple[Kind | None, ...]
     end_of_turn: Text | None = None
     modifiers: tuple[Modifier, ...] = ()
+    standing: str = ""
     group: str = "regular"
     any_time: Text | None = None
     hazardous: bool = False

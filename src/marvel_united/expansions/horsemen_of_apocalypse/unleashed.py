@@ -1,0 +1,42 @@
+"""The four Unleashed cards, each in the deck of Apocalypse if that horseman has succeeded before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marvel_united.model.content import ExtraDeck, PlanCard, Text
+from marvel_united.model.effects import AtLeast, CallThreats, Copies, If, MorePlans, ReturnThreat, Seq
+
+from .horsemen import DEATH, FAMINE, PESTILENCE, WAR
+
+__all__ = ["UNLEASHED"]
+
+
+def unleashed(name: str) -> PlanCard:
+    """Print the card of a horseman. It has no move step (V13)."""
+    special = Text(
+        f"{name} in play: BAM of {name}. {name} defeated: returns weakened at the first location clockwise from "
+        "Apocalypse that has no threat. Afterwards play one more master plan card",
+        Seq(
+            (
+                If(
+                    AtLeast(Copies(name, plans=False)),
+                    CallThreats((name,)),
+                    otherwise=ReturnThreat((name,)),
+                ),
+                MorePlans(),
+            )
+        ),
+        name=f"{name} Unleashed",
+    )
+    return PlanCard(None, special=special)
+
+
+UNLEASHED: Final = ExtraDeck(
+    "horsemen_of_apocalypse:unleashed",
+    "Horsemen Unleashed",
+    "4 cards; not in the deck unless that horseman succeeded in the prelude",
+    plans=tuple([unleashed(name) for name in (WAR, FAMINE, PESTILENCE, DEATH)]),
+    source="printed-single",
+)
+"""The cards, in the order of the box."""
