@@ -166,10 +166,14 @@ WALL: Final = Threat("Wall", "marker", "")
             [
                 ("bad_number", "bad:rush", "0 to 99 cards to take out of a deck"),
                 ("unknown_id", "bad:rush", "bad:bob"),
+                ("wrong_villain", "bad:rush", "bad:bob"),
             ],
         ),
         (
-            replace(with_mode(chapters=(Chapter("bad:bob", "bad:rage"),)), villains=(BOB,)),
+            replace(
+                with_mode(villains=("bad:bob",), chapters=(Chapter("bad:bob", "bad:rage"),)),
+                villains=(replace(BOB, plans=(PlanCard(0),)),),
+            ),
             [("unknown_counter", "bad:rush", "bad:rage")],
         ),
         (with_mode(challenges=("bad:hard", "elsewhere:hard")), [("unknown_id", "bad:rush", "bad:hard")]),

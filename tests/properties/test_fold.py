@@ -13,16 +13,27 @@ from marvel_united import codec
 from marvel_united.engine import evolve
 from marvel_united.engine.evolving import APPLY
 from marvel_united.model.events import (
+    ActionTaken,
     CardsDrawn,
+    DisplayRefilled,
     Event,
     FigureMoved,
     GameEnded,
     GameSetUp,
+    HeroMarked,
     LocationReplaced,
     Paused,
+    PileRevealed,
+    PileShuffled,
+    SideCardTurned,
+    SideTokensMoved,
     StoryCardTurned,
     SymbolNamed,
+    TeamCardPlayed,
     ThreatReturned,
+    TokenDropped,
+    TokenPassed,
+    TokenTaken,
     VillainReplaced,
 )
 from marvel_united.observe import AUDIENCE
@@ -82,5 +93,23 @@ def test_the_games_of_these_tests_tell_of_everything_that_happens_in_the_boxes_t
     assert set(get_args(Event)) - told == LATER
 
 
-LATER = {FigureMoved, LocationReplaced, StoryCardTurned, SymbolNamed, ThreatReturned, VillainReplaced}
+LATER = {
+    ActionTaken,
+    DisplayRefilled,
+    FigureMoved,
+    HeroMarked,
+    LocationReplaced,
+    PileRevealed,
+    PileShuffled,
+    SideCardTurned,
+    SideTokensMoved,
+    StoryCardTurned,
+    SymbolNamed,
+    TeamCardPlayed,
+    ThreatReturned,
+    TokenDropped,
+    TokenPassed,
+    TokenTaken,
+    VillainReplaced,
+}
 """What only boxes that do not ship yet bring."""

@@ -11,7 +11,7 @@ from marvel_united.engine.choices import values_of
 from marvel_united.engine.rules import threat_ids
 from marvel_united.engine.sources import function_of
 from marvel_united.errors import ExpansionError
-from marvel_united.ids import is_id, namespace
+from marvel_united.ids import is_id, namespace, slug
 from marvel_united.model.content import (
     Action,
     Challenge,
@@ -28,6 +28,7 @@ from marvel_united.model.effects import (
     Advance,
     Call,
     CallThreats,
+    Conclude,
     Copies,
     Costs,
     InPlay,
@@ -52,8 +53,8 @@ def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ())
     """Tell which names in the texts of a well-shaped expansion lead nowhere.
 
     Codes: ``unknown_counter``, ``unknown_action``, ``unknown_threat``, ``unknown_card``, ``unknown_handler``,
-    ``unknown_id``; and where a mode or setup option does not fit what it names, ``wrong_deck``, ``wrong_location``,
-    ``untaken_option`` and ``bad_number``.
+    ``unknown_id``; and where a villain, mode or setup option does not fit what it names, ``misplaced_effect``,
+    ``wrong_villain``, ``wrong_deck``, ``wrong_location``, ``untaken_option`` and ``bad_number``.
 
     Args:
         expansion: what to check.
@@ -83,7 +84,7 @@ class _Reach(Struct, frozen=True):
 
     namespaces: tuple[str, ...]
     heroes: frozenset[str]
-    villains: frozenset[str]
+    villains: Mapping[str, Villain]
     modes: Mapping[str, Mode]
     missions: frozenset[str]
     challenges: frozenset[str]
@@ -99,11 +100,11 @@ class _Reach(Struct, frozen=True):
 
 
 def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
-    villains = [villain for expansion in expansions for villain in expansion.villains]
+    villains = [villain for expansion in reversed(expansions) for villain in expansion.villains]
     return _Reach(
         namespaces=tuple(expansion.namespace for expansion in expansions),
         heroes=frozenset(hero.id for expansion in expansions for hero in expansion.heroes),
-        villains=frozenset(villain.id for villain in villains),
+        villains={villain.id: villain for villain in villains},
         modes={mode.id: mode for expansion in reversed(expansions) for mode in expansion.modes},
         missions=frozenset(mission.id for expansion in expansions for mission in expansion.missions),
         challenges=frozenset(c.id for expansion in expansions for c in expansion.challenges),
@@ -177,6 +178,26 @@ def _villain_faults(villain: Villain, reach: _Reach) -> Iterator[Fault]:
     if villain.weakened and villain.weakened not in reach.options:
         message = f"{at!r} has threats named by the unknown setup option {villain.weakened!r}"
         yield Fault("unknown_id", message, at, villain.weakened)
+    yield from _weakened_faults(villain, reach)
+    if any(isinstance(node, Conclude) for node in nodes_of(villain)):
+        chapters = [reach.modes[id].chapters for id in villain.modes if id in reach.modes]
+        if not chapters or any(at not in [chapter.villain for chapter in of_mode] for of_mode in chapters):
+            message = f"{at!r} makes way for the next villain, but is none of several who follow each other"
+            yield Fault("misplaced_effect", message, at, "Conclude")
+
+
+def _weakened_faults(villain: Villain, reach: _Reach) -> Iterator[Fault]:
+    """Check that threats with a weakened side have another one too, and that only such can begin weakened."""
+    at, full = villain.id, [threat.name for threat in villain.threats if not threat.weakened]
+    weakened = [threat.name for threat in villain.threats if threat.weakened]
+    for name in weakened:
+        if name not in full:
+            yield Fault("unknown_threat", f"{at!r} has a weakened side of the unknown threat {name!r}", at, name)
+    option = reach.options.get(villain.weakened)
+    for value in () if option is None else option.values:
+        if value not in map(slug, weakened):
+            message = f"{villain.weakened!r} offers {value!r}, which is no threat of {at!r} with a weakened side"
+            yield Fault("unknown_threat", message, villain.weakened, value)
 
 
 def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
@@ -209,11 +230,25 @@ def _misfits(mode: Mode, reach: _Reach) -> Iterator[Fault]:
         if place.group not in mode.groups:
             message = f"{at!r} draws {place.id!r}, but is not played at locations of the group {place.group!r}"
             yield Fault("wrong_location", message, at, place.id)
-    declared = [counter.id for counter in mode.counters]
-    for id in [chapter.counter for chapter in mode.chapters]:
-        if id not in declared:
-            message = f"{at!r} keeps an end in the counter {id!r}, which it does not declare"
-            yield Fault("unknown_counter", message, at, id)
+    yield from _chapter_faults(mode, reach)
+
+
+def _chapter_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
+    """Check villains who follow each other: what keeps their ends, the cuts of their decks, and who can begin."""
+    at, declared = mode.id, [counter.id for counter in mode.counters]
+    for chapter in mode.chapters:
+        if chapter.counter not in declared:
+            message = f"{at!r} keeps an end in the counter {chapter.counter!r}, which it does not declare"
+            yield Fault("unknown_counter", message, at, chapter.counter)
+        villain = reach.villains.get(chapter.villain)
+        if villain is not None:
+            most = sum(card.count for card in villain.plans) - 1
+            cuts = (chapter.cut.two, chapter.cut.three, chapter.cut.four)
+            yield from number_faults(at, *[(f"cards of {villain.id!r} to cut", n, 0, most) for n in cuts])
+    following = [chapter.villain for chapter in mode.chapters]
+    if following and not (mode.villains and all(id in following for id in mode.villains)):
+        message = f"{at!r} can begin against a villain who is none of those that follow each other"
+        yield Fault("wrong_villain", message, at, following[0])
 
 
 def _takes(mode: Mode) -> Iterator[tuple[Take, bool]]:

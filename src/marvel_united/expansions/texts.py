@@ -66,7 +66,7 @@ _BOUND: Final = {"overflow": 3, "on_knock_out": 1, "instead_of_bam": 1, "endures
 
 _Special: TypeAlias = type[PassOn | Eliminate | MoveFigure]
 
-_ONLY_IN: Final[dict[str, _Special]] = {"overflow": PassOn, "instead_of_bam": Eliminate}
+_ONLY_IN: Final[dict[str, _Special]] = {"overflow": PassOn, "on_knock_out": Eliminate, "instead_of_bam": Eliminate}
 """What works with the numbers that such a text of a villain is called with, and so nowhere else."""
 
 _ELSEWHERE: Final = (Toughness, Costs, Activates, Undying)
@@ -215,7 +215,7 @@ def _unprepared(at: str, node: object, special: _Special | None) -> Iterator[Fau
         case PassOn() if special is not PassOn:
             yield Fault("misplaced_effect", f"{at!r} passes on tokens that no overflow has left", at, "PassOn")
         case Eliminate() if special is not Eliminate:
-            message = f"{at!r} eliminates a hero elsewhere than in what a KO sets off instead of the BAM!"
+            message = f"{at!r} eliminates a hero elsewhere than in what the dashboard ties to a KO"
             yield Fault("misplaced_effect", message, at, "Eliminate")
         case MoveFigure() if special is not MoveFigure:
             yield Fault("misplaced_effect", f"{at!r} moves a figure that is no threat's", at, "MoveFigure")
