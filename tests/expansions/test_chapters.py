@@ -1,4 +1,4 @@
-"""Villains who follow each other, and threats with a weakened side, must fit together, or their expansion is refused."""
+"""Villains who follow each other, and threats with a weakened side, must fit together to be accepted."""
 
 from __future__ import annotations
 

@@ -71,10 +71,13 @@ def open_actions(table: Table, hero: int) -> Menu:
             paying.append(())
             continue
         kinds = pays if not fills else open_kinds_beside(table) if beside else open_kinds(table, actor)
-        if done is not None:
-            kinds = () if action.id in dear else tuple([kind for kind in kinds if kind not in done])
-        paying.append(kinds)
+        paying.append(kinds if done is None else _left(kinds, () if action.id not in dear else kinds, done))
     return dashboard.menu(tuple(paying))
+
+
+def _left(kinds: tuple[Symbol, ...], dear: tuple[Symbol, ...], done: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+    """Give the kinds of actions that can still be taken where each can be taken once, so no price of two paid (T5)."""
+    return tuple([kind for kind in kinds if kind not in dear and kind not in done])
 
 
 def payments(table: Table, hero: int) -> list[Command]:
@@ -137,5 +140,5 @@ def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain)
         return
     done = table.state.turn.done
     pays = table.dashboard.actions[command.action].pays
-    kinds = [kind for kind in pays if kind not in done] if command.symbol == "wild" else [command.symbol]
-    table.tell(ev.ActionTaken(hero, kinds[0]))
+    kinds = [kind for kind in pays if kind not in done]
+    table.tell(ev.ActionTaken(hero, command.symbol if command.symbol != "wild" else kinds[0]))
