@@ -140,5 +140,7 @@ def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain)
         return
     done = table.state.turn.done
     pays = table.dashboard.actions[command.action].pays
-    kinds = [kind for kind in pays if kind not in done]
-    table.tell(ev.ActionTaken(hero, command.symbol if command.symbol != "wild" else kinds[0]))
+    taken: Symbol = command.symbol
+    if taken == "wild":
+        taken = next(kind for kind in pays if kind not in done)
+    table.tell(ev.ActionTaken(hero, taken))
