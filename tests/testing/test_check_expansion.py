@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import time
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -237,6 +239,22 @@ def test_a_bad_pack_is_told_what_is_wrong_and_where(bad: Bad) -> None:
     found = failures(bad.pack)
     assert named(found) == {(bad.code, bad.at)}
     assert bad.told in found[0].message
+
+
+def test_what_garbage_collection_sets_off_is_not_held_against_a_handler() -> None:
+    """As under tools that take the time of each collection: a handler that makes much garbage is none the worse."""
+
+    def look_at_the_clock(*_: object) -> None:
+        time.perf_counter()
+
+    thresholds = gc.get_threshold()
+    gc.callbacks.append(look_at_the_clock)
+    gc.set_threshold(1)
+    try:
+        assert named(failures(trick("deep"), games=1)) == {("handler_bad_effect", "bad:boss")}
+    finally:
+        gc.callbacks.remove(look_at_the_clock)
+        gc.set_threshold(*thresholds)
 
 
 def test_everything_wrong_is_told_at_once() -> None:

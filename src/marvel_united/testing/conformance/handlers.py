@@ -6,6 +6,7 @@ had done nothing.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -165,7 +166,8 @@ def _impure(message: str) -> Failure:
 def reached(function: HandlerFunction, context: Context) -> tuple[Effect, tuple[str, ...]]:
     """Call a handler and give, with its effect, what it has used of chance, clocks, files and the like.
 
-    It is watched with `sys.setprofile`, so it makes no difference how the handler came by what it uses.
+    It is watched with `sys.setprofile`, so it makes no difference how the handler came by what it uses. No garbage is
+    collected meanwhile: what that sets off is not the handler's doing.
 
     Args:
         function: the handler.
@@ -183,12 +185,15 @@ def reached(function: HandlerFunction, context: Context) -> tuple[Effect, tuple[
         if module.partition(".")[0] in _IMPURE or (module == "builtins" and name in _IMPURE_BUILTINS):
             used[f"{module}.{name}"] = None
 
-    profile = sys.getprofile()
+    profile, collects = sys.getprofile(), gc.isenabled()
+    gc.disable()
     sys.setprofile(note)
     try:
         effect = function(context)
     finally:
         sys.setprofile(profile)
+        if collects:
+            gc.enable()
     return effect, tuple(used)
 
 
