@@ -209,7 +209,7 @@ class Game:
         """Take the last command back and give it.
 
         Args:
-            force: take it back even if cards were drawn, revealed, looked at or shuffled by it.
+            force: take it back even if cards were drawn, revealed, looked at, shuffled or played at random by it.
 
         Raises:
             UsageError: ``nothing_to_undo`` or ``undo_barrier``.
