@@ -40,8 +40,10 @@ from marvel_united.model.flow import GameFlow
 from marvel_united.model.state import Frame, Lasting, State
 from marvel_united.saves import check_state
 from marvel_united.testing.strategies import Walk, walks
+from tests.cards.gauntlet import RULES as GAUNTLET
 from tests.edits import edited_json
 from tests.games import CORE, SETUP, SETUPS, played
+from tests.properties.test_questions import QUESTIONS
 
 RULES = CORE.rules(("core",))
 DECODERS: dict[str, Callable[[bytes | str], object]] = {
@@ -228,6 +230,7 @@ CHANGES: dict[str, Callable[[State], State]] = {
     "unknown counter": lambda s: replace(s, counters=(replace(s.counters[0], id="core:none"),)),
     "unknown hero": lambda s: replace(s, heroes=(replace(s.heroes[0], id="core:nobody"), *s.heroes[1:])),
     "unknown card": lambda s: replace(s, cards=("core:hulk/unprinted", *s.cards[1:])),
+    "more players than heroes": lambda s: replace(s, setup=replace(s.setup, players=3)),
     "unplayable setup": lambda s: replace(s, setup=replace(s.setup, players=9)),
     "open setup": lambda s: replace(s, setup=replace(s.setup, villain="")),
     "foreign seat": lambda s: replace(s, heroes=(replace(s.heroes[0], seat=1), *s.heroes[1:])),
@@ -266,7 +269,10 @@ def test_a_state_is_not_checked_against_rules_nobody_names() -> None:
 
 @st.composite
 def edited_states(draw: st.DrawFn) -> bytes:
-    walk = draw(walks(RULES, commands=25))
+    if draw(st.booleans()):
+        _, ask = QUESTIONS[draw(st.sampled_from(sorted(QUESTIONS)))]
+        return draw(edited_json(encode(ask().state)))
+    walk = draw(walks(GAUNTLET, commands=25))
     return draw(edited_json(encode(walk.states[-1])))
 
 
@@ -274,13 +280,13 @@ def edited_states(draw: st.DrawFn) -> bytes:
 @settings(max_examples=60)
 def test_an_edited_state_is_refused_or_played_on_with_no_error_but_ours(data: bytes, choices: list[int]) -> None:
     try:
-        state = decode_state(data, RULES)
+        state = decode_state(data, GAUNTLET)
         for choice in choices:
             view(state, 0)
             options = legal(state)
             if not options:
                 break
-            state = apply(RULES, state, options[choice % len(options)]).state
+            state = apply(GAUNTLET, state, options[choice % len(options)]).state
     except MarvelUnitedError:
         return
     assert state.step >= 0

@@ -105,7 +105,8 @@ def _has_newcomers(rules: Rules, state: State, fresh: State) -> bool:
         entered.append(id)
         added = added[len(deck) :]
     stayed = all(id in known for id in state.setup.heroes)
-    same = all(h.id == f.id or f.id in state.eliminated for h, f in zip(state.heroes, fresh.heroes, strict=True))
+    pairs = [(hero.id, begun.id) for hero, begun in zip(state.heroes, fresh.heroes, strict=False)]
+    same = len(state.heroes) == len(fresh.heroes) and all(id == old or old in state.eliminated for id, old in pairs)
     begun = state.cards[: len(fresh.cards)] == fresh.cards
     return begun and same and stayed and sorted(entered) == sorted(newcomers) and len(set(known)) == len(known)
 
