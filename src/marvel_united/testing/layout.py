@@ -14,12 +14,15 @@ from ..model.flow import GameFlow
 from ..model.questions import Question
 from ..model.state import Control, CounterState, Frame, HeroState, MissionState, Place, SideState, State, ThreatState
 from .names import cards, find, hero_index, position, tail
+from .tracebacks import HIDDEN
 from .wishes import PlaceWish, ThreatWish, Wishes
 from .zones import with_cards
 
 if TYPE_CHECKING:
     from ..engine import Rules
     from ..model.setup import Setup
+
+__tracebackhide__ = HIDDEN
 
 VILLAIN_AT, HEROES_AT, RING = 0, 3, 6
 """Where the figures of a quiet board stand, and how many locations there are."""

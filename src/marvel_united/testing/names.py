@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from ..errors import UsageError
 from ..ids import slug
+from .tracebacks import HIDDEN
 
 if TYPE_CHECKING:
     from ..engine import Rules
     from ..model.state import State
+
+__tracebackhide__ = HIDDEN
 
 Names = Mapping[str, Sequence[str]]
 """Ids, each with the printed names that also mean it."""

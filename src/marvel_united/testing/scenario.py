@@ -20,7 +20,10 @@ from ..model.state import State
 from .layout import lay_out
 from .names import Names, cards, find
 from .table import Table
+from .tracebacks import HIDDEN
 from .wishes import Cards, PlaceWish, SideWish, ThreatWish, Wishes
+
+__tracebackhide__ = HIDDEN
 
 PlaceName: TypeAlias = int | str
 """A location: its ring position, or the name of one in play."""

@@ -39,10 +39,13 @@ from ..model.state import (
 from .layout import between_turns
 from .names import card_names, cards, find, hero_index, means, position, tail
 from .options import Option, options
+from .tracebacks import HIDDEN
 from .zones import plan_supply
 
 if TYPE_CHECKING:
     from ..engine import Rules
+
+__tracebackhide__ = HIDDEN
 
 _E = TypeVar("_E", bound=Event)
 

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from ..errors import UsageError
 from ..model.state import SYMBOLS, Seat, State, StoryCard, TurnState
 from .names import cards, find, hero_index, tail
+from .tracebacks import HIDDEN
 from .wishes import Cards, Wishes
 
 if TYPE_CHECKING:
     from ..engine import Rules
+
+__tracebackhide__ = HIDDEN
 
 HAND, SOLO_HAND = 3, 5
 """The cards of an opening hand, for whose hand nothing is said."""

@@ -23,10 +23,6 @@ from marvel_united.model.effects import (
 
 WATER = "high_tide:water"
 
-CIVILIANS = (Tokens(civilians=1), Tokens(civilians=1), Tokens(civilians=1))
-THUGS = (Tokens(thugs=1), Tokens(thugs=1), Tokens(thugs=1))
-BOTH = (Tokens(1, 1), Tokens(1, 1), Tokens(1, 1))
-
 SPRING_TIDE = Text(
     "Water +1, and +1 more for each Burst Dyke in play",
     Advance(WATER, Sum((1, Copies("Burst Dyke", plans=False)))),
@@ -37,6 +33,10 @@ PRESS_GANG = Text(
     Turn("thug"),
     name="Press Gang",
 )
+
+CIVILIANS = (Tokens(civilians=1), Tokens(civilians=1), Tokens(civilians=1))
+THUGS = (Tokens(thugs=1), Tokens(thugs=1), Tokens(thugs=1))
+BOTH = (Tokens(1, 1), Tokens(1, 1), Tokens(1, 1))
 
 PLANS = (
     PlanCard(0, bam=True, special=SPRING_TIDE, count=2),

@@ -17,6 +17,12 @@ from marvel_united.model.effects import (
     Seq,
 )
 
+SAFE_HARBOUR = Text(
+    "rescue 1 civilian here, then draw 1 card",
+    Seq((Rescue(), Draw())),
+    name="Safe Harbour",
+)
+
 
 def across_the_bay(context: Context) -> Effect:
     """Attack in the opposite location, for which the language of effects has no word."""
@@ -32,11 +38,6 @@ SEARCHLIGHT = Text(
     "2 attacks in the opposite location",
     Call(ACROSS_THE_BAY.id, (2,)),
     name="Searchlight",
-)
-SAFE_HARBOUR = Text(
-    "rescue 1 civilian here, then draw 1 card",
-    Seq((Rescue(), Draw())),
-    name="Safe Harbour",
 )
 
 LIGHTKEEPER = Hero(

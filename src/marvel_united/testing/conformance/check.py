@@ -15,6 +15,7 @@ from ...errors import ConformanceError, ExpansionError, UsageError
 from ...expansions.checks import Fault, shape_faults
 from ...expansions.registry import CORE, Registry
 from ...model.expansion import Expansion
+from ..tracebacks import HIDDEN
 from .course import Kit, play
 from .cover import Cover
 from .deals import PLAYERS, Deal, Dealer
@@ -25,6 +26,8 @@ from .printed import missing_words, unusual_sizes
 from .report import Failure, Report
 
 __all__ = ["check_expansion"]
+
+__tracebackhide__ = HIDDEN
 
 TOLD: Final = 10
 """Failures that the message of the error tells; its details have all."""
@@ -105,7 +108,7 @@ def _playable(expansion: Expansion, registry: Registry) -> tuple[Expansion, ...]
             chosen = joint.select((CORE, expansion.namespace))
     except ExpansionError as error:
         faults = cast("tuple[Fault, ...]", error.details["reasons"])
-        raise _not_conformant(expansion, [Failure(f.code, f.message, f.at) for f in faults], None) from error
+        raise _not_conformant(expansion, [Failure(f.code, f.message, f.at) for f in faults], None) from None
     return chosen
 
 
