@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
 INDEX = TESTS / "rules" / "index"
 PAGE = "reference/rule_index"
-SOURCES = ("core", "infinity_gauntlet", "rulings", "card_rulings")
+SOURCES = ("core", "infinity_gauntlet", "horsemen_of_apocalypse", "rulings", "card_rulings")
 BOXES = {
     "core": "Core box",
     "infinity_gauntlet": "Infinity Gauntlet",

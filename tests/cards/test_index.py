@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from docs._ext import rule_index
-from marvel_united.engine.rules import deck_card_ids
+from marvel_united.engine.rules import deck_card_ids, threat_ids
 from marvel_united.ids import slug
 from marvel_united.model.content import Villain
 from marvel_united.model.expansion import Expansion
@@ -19,7 +19,7 @@ def texts(box: Expansion) -> Iterator[str]:
     for villain in box.villains:
         yield from (f"{villain.id}/{part}" for part in dashboard(villain))
         yield from (f"{villain.id}/{slug(plan.special.name)}" for plan in villain.plans if plan.special)
-        yield from (f"{villain.id}/{slug(threat.name)}" for threat in villain.threats)
+        yield from threat_ids(villain)
     yield from (location.id for location in box.locations)
     yield from (mission.id for mission in box.missions)
     yield from (challenge.id for challenge in box.challenges)

@@ -71,9 +71,7 @@ def _dealt(rules: Rules, setup: Setup) -> State:
 
 def _locations(rules: Rules, setup: Setup, wishes: Wishes) -> tuple[str, ...]:
     """Give the locations: first those dealt, or the first ones of the mode; then each named one trades places."""
-    mode = rules.modes[setup.mode]
-    fitting = mode.locations or [place.id for place in rules.locations.values() if place.group in mode.groups]
-    ring = list(_dealt(rules, setup).setup.locations if wishes.dealt else fitting[:RING])
+    ring = list(_dealt(rules, setup).setup.locations if wishes.dealt else _first_locations(rules, setup))
     known = {place.id: (place.name,) for place in rules.locations.values()}
     for wish in wishes.places:
         if not 0 <= wish.at < len(ring):
@@ -84,6 +82,15 @@ def _locations(rules: Rules, setup: Setup, wishes: Wishes) -> tuple[str, ...]:
                 ring[ring.index(id)] = ring[wish.at]
             ring[wish.at] = id
     return tuple(ring)
+
+
+def _first_locations(rules: Rules, setup: Setup) -> list[str]:
+    """Give the first locations of the mode; homes lie where the figures of a quiet board stand."""
+    mode, villain = rules.modes[setup.mode], rules.villains[setup.villain]
+    fitting = mode.locations or [place.id for place in rules.locations.values() if place.group in mode.groups]
+    homes = {at: id for at, id in ((VILLAIN_AT, villain.home), (HEROES_AT, villain.opposite)) if id}
+    rest = iter([id for id in fitting if id not in homes.values()])
+    return [homes[at] if at in homes else next(rest) for at in range(RING)]
 
 
 def _quiet(state: State) -> State:
@@ -126,7 +133,8 @@ def _with_threats(rules: Rules, state: State, wishes: Wishes) -> State:
         displaced = in_play.pop(at, None)
         if displaced is not None:
             in_play[start] = replace(displaced, at=start, stands=start)
-        in_play[at] = replace(threat, at=at, stands=at)
+        stands = at if wish.stands is None else position(rules, state, wish.stands)
+        in_play[at] = replace(threat, at=at, stands=stands)
     for place in wishes.no_threats:
         in_play.pop(position(rules, state, place), None)
     playing = tuple([in_play[at] for at in sorted(in_play)])
@@ -220,8 +228,8 @@ def _with_missions(rules: Rules, state: State, wishes: Wishes) -> State:
 
 
 def _with_counters(rules: Rules, state: State, wishes: Wishes) -> State:
-    declared = rules.dashboards[state.villain.id].counters
     values = {counter.id: counter.value for counter in state.counters}
+    names = {id: (rules.counters[id].name,) for id in values}
     for name, value in wishes.counters:
-        values[find("counter", name, {id: (counter.name,) for id, counter in declared.items()})] = value
+        values[find("counter", name, names)] = value
     return replace(state, counters=tuple([CounterState(id, value) for id, value in values.items()]))

@@ -66,7 +66,8 @@ def option(rules: Rules, state: State, command: Command) -> Option:
     if isinstance(command, Pick):
         return _pick(rules, state, command)
     if isinstance(command, Choose):
-        return Option(command, tail(command.id), command.id, (rules.heroes[command.id].name,))
+        known = rules.heroes if command.kind == "hero" else rules.locations
+        return Option(command, tail(command.id), command.id, (known[command.id].name,))
     if isinstance(command, UseEffect):
         return Option(command, "effect")
     if isinstance(command, UseLocation):

@@ -182,18 +182,26 @@ class Scenario(Struct, frozen=True):
         return self._wish(places=(*self.wishes.places, PlaceWish(at, location, civilians, thugs, crisis)))
 
     def threat(
-        self, name: str, at: PlaceName, *, health: int | None = None, filled: tuple[int, ...] = (), token: bool = True
+        self,
+        name: str,
+        at: PlaceName,
+        *,
+        stands: PlaceName | None = None,
+        health: int | None = None,
+        filled: tuple[int, ...] = (),
+        token: bool = True,
     ) -> Self:
         """Put a threat in play.
 
         Args:
             name: the threat.
             at: the location it covers.
+            stands: where its figure is; None for the same location.
             health: a henchman's health left; None for all of it.
             filled: the slots that have a token, counted from 0.
             token: whether a threat token lies beside it.
         """
-        return self._wish(threats=(*self.wishes.threats, ThreatWish(name, at, health, filled, token)))
+        return self._wish(threats=(*self.wishes.threats, ThreatWish(name, at, health, filled, token, stands)))
 
     def no_threat(self, *places: PlaceName) -> Self:
         """Take away the threats that were dealt to some locations; useful with ``dealt`` only."""

@@ -217,6 +217,15 @@ class Table:
             self.end_actions()
         return self._do(self._kind(UseLocation, "the location effect cannot be used"))
 
+    def any_time(self) -> Self:
+        """Use the effect of a location that can be used at any point of the actions.
+
+        Raises:
+            UsageError: ``not_now``, or ``not_legal`` if none can be used.
+        """
+        self._expect(ACT, "such an effect can be used only in the actions of a turn")
+        return self._do(self._kind(UseLocation, "no location has an effect for now"))
+
     def end_turn(self) -> Self:
         """End the turn without the location effect. What is due follows, up to the next question.
 
@@ -306,8 +315,8 @@ class Table:
 
     def counter(self, name: str) -> int:
         """Give the value of a counter."""
-        declared = self.rules.dashboards[self.state.villain.id].counters
-        id = find("counter", name, {id: (counter.name,) for id, counter in declared.items()})
+        known = {counter.id: (self.rules.counters[counter.id].name,) for counter in self.state.counters}
+        id = find("counter", name, known)
         return next(counter.value for counter in self.state.counters if counter.id == id)
 
     def mission(self, name: str) -> MissionState:

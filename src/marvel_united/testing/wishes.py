@@ -35,6 +35,7 @@ class ThreatWish(NamedTuple):
     health: int | None
     filled: tuple[int, ...]
     token: bool
+    stands: int | str | None = None
 
 
 class SideWish(NamedTuple):
