@@ -94,11 +94,12 @@ def _needed(villain: Villain, setup: Setup) -> int:
 
 
 def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
-    """Give the villains that can be drawn: those of the mode, none who is a hero, or who leaves too few of these."""
+    """Give the villains that can be drawn: those of the mode, at home here, no hero, and leaving heroes enough."""
     return [
         villain.id
         for villain in rules.villains.values()
         if not _villain_faults(rules, setup, villain)
+        and not _home_faults(setup, villain)
         and villain.hero not in setup.heroes
         and len(reserve(rules, setup, (), villain.id)) >= _needed(villain, setup)
     ]
