@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from msgspec.structs import replace
 
-from marvel_united.engine import Rules
+from marvel_united.engine import Rules, evolve
 from marvel_united.expansions import core_box, horsemen_of_apocalypse
-from marvel_united.model.effects import Conclude, PerHeroes
+from marvel_united.model.effects import PerHeroes
+from marvel_united.model.events import CounterMoved, VillainReplaced
 from marvel_united.testing import Scenario, Table, scenario
 
 RULES: Final = Rules((core_box.expansion(), horsemen_of_apocalypse.expansion()))
@@ -37,10 +39,11 @@ def prelude(*heroes: str, solo: bool = False) -> Scenario:
 
 def up_to(name: str, game: Scenario) -> Table:
     """Sit down when a horseman has just come in, all before having been defeated."""
-    table = game.table()
-    for _ in range(ORDER.index(name)):
-        table.resolve(Conclude(succeeded=False))
-    return table
+    state = game.state()
+    for before, after in pairwise(ORDER[: ORDER.index(name) + 1]):
+        state = evolve(state, CounterMoved(f"horsemen_of_apocalypse:{before.lower()}_outcome", 1))
+        state = evolve(state, VillainReplaced(f"horsemen_of_apocalypse:{after.lower()}", 0))
+    return Table(game.rules, state)
 
 
 def outcomes(table: Table) -> tuple[int, ...]:

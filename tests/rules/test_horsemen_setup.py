@@ -28,18 +28,14 @@ UNLEASHED = RULES.extra_decks[f"{BOX}:unleashed"]
 SEEDS = range(30)
 
 
-def laid_out(rules: Rules = RULES, **setup: object) -> State:
-    """Give the table as setup leaves it."""
-    wanted = replace(Setup(expansions=PACKS), **{"mode": BATTLE, **setup})
-    return next(event.state for event in start(rules, wanted).events if isinstance(event, GameSetUp))
+def battle(seed: int = 0, **setup: object) -> State:
+    """Give the table as setup leaves it; where nothing else is said, in the battle."""
+    wanted = replace(Setup(seed=str(seed), mode=BATTLE, expansions=PACKS), **setup)
+    return next(event.state for event in start(RULES, wanted).events if isinstance(event, GameSetUp))
 
 
-def prelude(seed: object = 0, players: int = 2, **setup: object) -> State:
-    return laid_out(seed=str(seed), players=players, mode=PRELUDE, **setup)
-
-
-def battle(seed: object = 0, players: int = 2, **setup: object) -> State:
-    return laid_out(seed=str(seed), players=players, **setup)
+def prelude(seed: int = 0, players: int = 2, challenges: tuple[str, ...] = ()) -> State:
+    return battle(seed, players=players, challenges=challenges, mode=PRELUDE)
 
 
 def after_prelude(weakened: Sequence[str], succeeded: Sequence[str]) -> tuple[Choice, ...]:
@@ -267,9 +263,9 @@ def test_a_villain_is_drawn_who_fits_the_locations_named() -> None:
         *("core:stark_labs", "core:times_square", "core:central_park"),
         *("core:avengers_mansion", "core:avengers_tower"),
     )
-    drawn = {laid_out(seed=str(seed), mode=STANDARD, locations=five).villain.id for seed in SEEDS}
+    drawn = {battle(seed, mode=STANDARD, locations=five).villain.id for seed in SEEDS}
     assert drawn == {"core:red_skull", "core:ultron", "core:taskmaster"}
-    assert APOCALYPSE in {laid_out(seed=str(seed), mode=STANDARD, locations=five[:4]).villain.id for seed in SEEDS}
+    assert APOCALYPSE in {battle(seed, mode=STANDARD, locations=five[:4]).villain.id for seed in SEEDS}
 
 
 # ---------------------------------------------------------------- after a prelude
@@ -335,7 +331,7 @@ def test_tokens_lie_with_their_heroes_before_hands_are_drawn() -> None:
 )
 def test_what_no_prelude_could_have_brought_is_refused(bad: dict[str, object], why: str) -> None:
     with pytest.raises(SetupError, match=why):
-        battle(**bad)
+        start(RULES, replace(Setup(mode=BATTLE, expansions=PACKS), **bad))
 
 
 def test_the_library_knows_the_box_by_its_rules() -> None:
