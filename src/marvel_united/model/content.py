@@ -38,12 +38,14 @@ class Text(Struct, frozen=True, gc=False):
         effect: the same for the engine.
         name: its printed name, if it has one.
         mandatory: must be resolved (black box).
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     does: str
     effect: Effect
     name: str = ""
     mandatory: bool = False
+    basis: tuple[str, ...] = ()
 
 
 class HeroCard(Struct, frozen=True, gc=False):
@@ -86,6 +88,7 @@ class Hero(Struct, frozen=True, gc=False):
         villain: id of the villain who is the same person and so cannot be in the same game.
         decks: ids of extra decks that come with the hero: cards that lie before the player, and a pile of those that
             are to be revealed.
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     id: str
@@ -95,6 +98,7 @@ class Hero(Struct, frozen=True, gc=False):
     promo: bool = False
     villain: str = ""
     decks: tuple[str, ...] = ()
+    basis: tuple[str, ...] = ()
 
 
 class Tokens(Struct, frozen=True, gc=False):
@@ -150,6 +154,7 @@ class Threat(Struct, frozen=True, gc=False):
         weakened: the other side of a card of the same name, which is in play instead of it or not at all.
         source: how sure we are; None means as the villain's.
         disputed: readings of other transcriptions.
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     name: str
@@ -164,6 +169,7 @@ class Threat(Struct, frozen=True, gc=False):
     weakened: bool = False
     source: Source | None = None
     disputed: tuple[str, ...] = ()
+    basis: tuple[str, ...] = ()
 
 
 class Track(Struct, frozen=True, gc=False):
@@ -268,6 +274,7 @@ class Villain(Struct, frozen=True, gc=False):
         weakened: id of the setup option whose values are the last parts of the ids of threats that begin weakened.
         marks: what this villain marks heroes with, such as disks; ``max`` is how many of a kind a hero can have.
         before_bam: what is done before the dashboard's BAM! when a master plan card shows it (W1).
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     id: str
@@ -298,6 +305,7 @@ class Villain(Struct, frozen=True, gc=False):
     weakened: str = ""
     marks: tuple[Counter, ...] = ()
     before_bam: Effect | None = None
+    basis: tuple[str, ...] = ()
 
 
 class Location(Struct, frozen=True, gc=False):
@@ -314,6 +322,7 @@ class Location(Struct, frozen=True, gc=False):
         any_time: an effect that heroes may use at any point of their actions, wherever they are.
         hazardous: it carries the hand sign.
         source: how sure we are.
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     id: str
@@ -326,6 +335,7 @@ class Location(Struct, frozen=True, gc=False):
     any_time: Text | None = None
     hazardous: bool = False
     source: Source = "printed"
+    basis: tuple[str, ...] = ()
 
 
 class Mission(Struct, frozen=True, gc=False):
@@ -358,6 +368,7 @@ class SideCard(Struct, frozen=True, gc=False):
         reveals: what is done when it is revealed from its pile; such cards form the pile of their deck (W7).
         source: how sure we are; None means as the deck's.
         disputed: readings of other transcriptions.
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     name: str
@@ -369,6 +380,7 @@ class SideCard(Struct, frozen=True, gc=False):
     reveals: Effect | None = None
     source: Source | None = None
     disputed: tuple[str, ...] = ()
+    basis: tuple[str, ...] = ()
 
 
 class ExtraDeck(Struct, frozen=True, gc=False):
