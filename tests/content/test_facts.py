@@ -110,7 +110,7 @@ def test_a_threat_acts_or_changes_rules_and_is_cleared_in_one_way(villain: Villa
         changes_rules = bool(threat.modifiers) or threat.name.lower().replace(" ", "_") in looked_for
         assert (threat.when == "constant") == changes_rules, threat.name
         assert (threat.when in {"constant", "marker"}) == (threat.effect is None), threat.name
-        assert bool(threat.health) != bool(threat.clear), threat.name
+        assert [bool(threat.health), bool(threat.clear)].count(True) == threat.clearable, threat.name
 
 
 def structs(thing: object) -> Iterator[Struct]:

@@ -81,7 +81,7 @@ def _where_set(**keys: object) -> dict[str, object]:
 def _hero(hero: Hero) -> dict[str, object]:
     return {
         **_head(hero),
-        **_where_set(promo=hero.promo, villain_side=_local(hero.villain)),
+        **_where_set(promo=hero.promo, villain_side=_local(hero.villain), basis=list(hero.basis)),
         "cards": [_hero_card(*each) for each in zip(hero_card_ids(hero), hero.cards, strict=True)],
     }
 
@@ -102,7 +102,7 @@ def _hero_card(id: str, card: HeroCard) -> dict[str, object]:
 
 
 def _text(text: Text) -> dict[str, object]:
-    return {"does": text.does, "mandatory": text.mandatory}
+    return {"does": text.does, "mandatory": text.mandatory, **_where_set(basis=list(text.basis))}
 
 
 def _villain(villain: Villain) -> dict[str, object]:
@@ -114,6 +114,7 @@ def _villain(villain: Villain) -> dict[str, object]:
             promo=villain.promo,
             hero_side=_local(villain.hero),
             modes=[_local(mode) for mode in villain.modes],
+            basis=list(villain.basis),
         ),
         "health": villain.health and _by_heroes(villain.health),
         "track": villain.track and _track(villain.track),
@@ -146,12 +147,16 @@ def _plan_card(id: str, card: PlanCard, usual: Source) -> dict[str, object]:
         "source": card.source or usual,
         **_where_set(
             move_text=card.move_text and card.move_text.does,
-            special=card.special and {"name": card.special.name, "does": card.special.does},
+            special=card.special and _special(card.special),
             icons=list(card.icons),
             setup="placed on top of the shuffled deck" if card.on_top else "",
             disputed=list(card.disputed),
         ),
     }
+
+
+def _special(text: Text) -> dict[str, object]:
+    return {"name": text.name, "does": text.does, **_where_set(basis=list(text.basis))}
 
 
 def _threat(id: str, threat: Threat, usual: Source) -> dict[str, object]:
@@ -169,7 +174,7 @@ def _threat(id: str, threat: Threat, usual: Source) -> dict[str, object]:
         "does": threat.does,
         "source": threat.source or usual,
         **({} if threat.clearable else {"clearable": False}),
-        **_where_set(weakened=threat.weakened, disputed=list(threat.disputed)),
+        **_where_set(weakened=threat.weakened, disputed=list(threat.disputed), basis=list(threat.basis)),
     }
 
 
@@ -178,7 +183,7 @@ def _location(location: Location) -> dict[str, object]:
         **_head(location),
         "slots": list(location.slots),
         "end_of_turn": location.end_of_turn and _text(location.end_of_turn),
-        **_where_set(hazardous=location.hazardous, standing=_standing(location)),
+        **_where_set(hazardous=location.hazardous, standing=_standing(location), basis=list(location.basis)),
         **({} if location.group == "regular" else {"group": _local(location.group)}),
     }
 
@@ -269,5 +274,6 @@ def _side_card(card: SideCard) -> dict[str, object]:
         **_where_set(
             activates_on=[symbol for rule in rules for symbol in rule.on],
             gain=[symbol for rule in rules for symbol in rule.gain],
+            basis=list(card.basis),
         ),
     }

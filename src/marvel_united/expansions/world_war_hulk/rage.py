@@ -1,0 +1,42 @@
+"""The Rage card: how far and which way World Breaker Hulk storms on before his BAM! (W1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marvel_united.model.context import Context
+from marvel_united.model.effects import Advance, Effect, MoveVillain, Nothing, OneOf, Seq
+
+__all__ = ["DISK", "RAGE", "rage"]
+
+RAGE: Final = "world_war_hulk:rage"
+"""The counter of move tokens on the Rage card."""
+
+DISK: Final = "world_war_hulk:obedience_disk"
+"""The mark of a hero who wears an Obedience Disk."""
+
+
+def rage(context: Context) -> Effect:
+    """Give the run toward the closest standing hero without a disk, as one movement; either way round if both tie.
+
+    The first step settles the way, as each one brings him nearer to whom he is after. Every step costs a token, and he
+    stops where any standing hero is.
+
+    Args:
+        context: the game as a BAM! begins.
+    """
+    state = context.state
+    tokens = next(counter.value for counter in state.counters if counter.id == RAGE)
+    ring, standing = len(state.places), [hero for hero in state.heroes if hero.status == "standing"]
+    steps_to = {hero.id: (hero.at - state.villain.at) % ring for hero in standing}  # clockwise
+    prey = [steps_to[hero.id] for hero in standing if all(mark.id != DISK or not mark.value for mark in hero.marks)]
+    if not tokens or not prey or 0 in steps_to.values():
+        return Nothing()
+    closest = min(min(steps, ring - steps) for steps in prey)
+    runs: list[Effect] = []
+    for way in (1, -1):
+        if closest * way % ring in prey:
+            stop = next(steps for steps in range(1, ring) if steps * way % ring in steps_to.values())
+            steps = min(tokens, stop)
+            runs.append(Seq((Advance(RAGE, -steps), MoveVillain(by=steps * way))))
+    return runs[0] if len(runs) == 1 else OneOf(tuple(runs))
