@@ -12,11 +12,22 @@ from ..model.commands import Pick
 from ..model.events import GameSetUp
 from ..model.flow import GameFlow
 from ..model.questions import Question
-from ..model.state import Control, CounterState, Frame, HeroState, MissionState, Place, SideState, State, ThreatState
+from ..model.state import (
+    Control,
+    CounterState,
+    Frame,
+    HeroState,
+    MissionState,
+    Pile,
+    Place,
+    SideState,
+    State,
+    ThreatState,
+)
 from .names import cards, find, hero_index, position, tail
 from .tracebacks import HIDDEN
 from .wishes import PlaceWish, ThreatWish, Wishes
-from .zones import with_cards
+from .zones import Supply, counted, with_cards
 
 if TYPE_CHECKING:
     from ..engine import Rules
@@ -45,6 +56,7 @@ def lay_out(rules: Rules, setup: Setup, wishes: Wishes) -> State:
     state = replace(state, step=0) if wishes.dealt else _quiet(state)
     state = _with_places(rules, state, wishes.places)
     state = _with_threats(rules, state, wishes)
+    state = _with_dealt_cards(rules, state, wishes)
     state = _with_cards_beside(rules, state, wishes)
     state = _with_figures(rules, state, wishes)
     state = with_cards(rules, state, wishes)
@@ -114,6 +126,7 @@ def _with_places(rules: Rules, state: State, wishes: tuple[PlaceWish, ...]) -> S
             civilians=old.civilians if wish.civilians is None else wish.civilians,
             thugs=old.thugs if wish.thugs is None else wish.thugs,
             crisis=old.crisis if wish.crisis is None else wish.crisis,
+            tokens=counted(wish.tokens) if wish.tokens else old.tokens,
         )
     return replace(state, places=tuple(places))
 
@@ -168,6 +181,23 @@ def _filled(id: str, slots: int, wanted: tuple[int, ...]) -> tuple[bool, ...]:
     return tuple([slot in wanted for slot in range(slots)])
 
 
+def _with_dealt_cards(rules: Rules, state: State, wishes: Wishes) -> State:
+    """Change the cards that setup has laid beside the board, and the order of further piles."""
+    beside = list(state.beside)
+    known = cards(rules, [state.cards[side.card] for side in beside])
+    for wish in wishes.dealt_beside:
+        id = find("card beside the board", wish.name, known)
+        index = next(index for index, side in enumerate(beside) if state.cards[side.card] == id)
+        tokens = beside[index].tokens if wish.tokens is None else wish.tokens
+        beside[index] = replace(beside[index], tokens=tokens, status="spent" if wish.spent else beside[index].status)
+    piles = {pile.id: pile.cards for pile in state.piles}
+    for name, top in wishes.piles:
+        pile = find("pile", name, dict.fromkeys(piles, ()))
+        supply = Supply(rules, f"card of {tail(pile)}", rules.extra_decks[pile], state.cards, piles[pile])
+        piles[pile] = (*[supply.take(card) for card in top], *supply.left)
+    return replace(state, beside=tuple(beside), piles=tuple([Pile(id, order) for id, order in piles.items()]))
+
+
 def _with_cards_beside(rules: Rules, state: State, wishes: Wishes) -> State:
     """Lay the named cards beside the board, in place of those that were dealt there."""
     if not wishes.beside:
@@ -203,6 +233,10 @@ def _with_figures(rules: Rules, state: State, wishes: Wishes) -> State:
         _edit(heroes, hero_index(state, name), crisis=n)
     for name in wishes.invulnerable:
         _edit(heroes, hero_index(state, name), invulnerable=True)
+    marks = {counter.id: (counter.name,) for counter in rules.villains[state.villain.id].marks}
+    for name, mark in wishes.marks:
+        index = hero_index(state, name)
+        _edit(heroes, index, marks=(*heroes[index].marks, CounterState(find("mark", mark, marks), 1)))
     for name in wishes.ko:
         _edit(heroes, hero_index(state, name), status="ko")
     return replace(state, heroes=tuple(heroes))

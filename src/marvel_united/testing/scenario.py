@@ -21,7 +21,7 @@ from .layout import lay_out
 from .names import Names, cards, find
 from .table import Table
 from .tracebacks import HIDDEN
-from .wishes import Cards, PlaceWish, SideWish, ThreatWish, Wishes
+from .wishes import Cards, DealtWish, PlaceWish, SideWish, ThreatWish, Wishes
 
 __tracebackhide__ = HIDDEN
 
@@ -155,6 +155,10 @@ class Scenario(Struct, frozen=True):
         """Make heroes invulnerable."""
         return self._wish(invulnerable=self.wishes.invulnerable + heroes)
 
+    def marked(self, hero: str, mark: str) -> Self:
+        """Give a hero a mark of the villain's, such as a disk."""
+        return self._wish(marks=(*self.wishes.marks, (hero, mark)))
+
     def ko(self, *heroes: str) -> Self:
         """Let heroes be KO'd: they lie where they stand, their hands are under their decks."""
         return self._wish(ko=self.wishes.ko + heroes)
@@ -169,6 +173,7 @@ class Scenario(Struct, frozen=True):
         civilians: int | None = None,
         thugs: int | None = None,
         crisis: int | None = None,
+        tokens: tuple[Symbol, ...] = (),
     ) -> Self:
         """Say which location lies at a ring position, and what is on it.
 
@@ -178,8 +183,9 @@ class Scenario(Struct, frozen=True):
             civilians: civilians on it.
             thugs: thugs on it.
             crisis: crisis tokens on it.
+            tokens: action tokens that lie on it.
         """
-        return self._wish(places=(*self.wishes.places, PlaceWish(at, location, civilians, thugs, crisis)))
+        return self._wish(places=(*self.wishes.places, PlaceWish(at, location, civilians, thugs, crisis, tokens)))
 
     def threat(
         self,
@@ -216,6 +222,19 @@ class Scenario(Struct, frozen=True):
             filled: the slots that have a token, counted from 0.
         """
         return self._wish(beside=(*self.wishes.beside, SideWish(name, status, filled)))
+
+    def on_card(self, name: str, tokens: int) -> Self:
+        """Put tokens on a card that setup has laid beside the board, such as a hero's."""
+        return self._wish(dealt_beside=(*self.wishes.dealt_beside, DealtWish(name, tokens, None)))
+
+    def spent(self, *names: str) -> Self:
+        """Let cards that setup has laid beside the board be used up."""
+        spent = tuple([DealtWish(name, None, True) for name in names])
+        return self._wish(dealt_beside=self.wishes.dealt_beside + spent)
+
+    def pile_top(self, pile: str, *cards: str) -> Self:
+        """Say which cards lie on top of a further pile, the first one uppermost."""
+        return self._wish(piles=(*self.wishes.piles, (pile, cards)))
 
     def counter(self, name: str, value: int) -> Self:
         """Set a counter, such as the villain's track."""

@@ -331,6 +331,10 @@ class Table:
         id = find("card beside the board", name, known)
         return next(side for side in self.state.beside if self.state.cards[side.card] == id)
 
+    def marks(self, hero: str) -> tuple[str, ...]:
+        """Give the marks of a hero by their last names."""
+        return tuple([tail(mark.id) for mark in self.hero(hero).marks if mark.value])
+
     def pile(self, name: str) -> tuple[str, ...]:
         """Give a further pile by card names, top first."""
         id = find("pile", name, {pile.id: () for pile in self.state.piles})

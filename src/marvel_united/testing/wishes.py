@@ -7,6 +7,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ..model.content import SideStatus
+from ..model.effects import Symbol
 
 
 class Cards(NamedTuple):
@@ -25,6 +26,7 @@ class PlaceWish(NamedTuple):
     civilians: int | None
     thugs: int | None
     crisis: int | None
+    tokens: tuple[Symbol, ...] = ()
 
 
 class ThreatWish(NamedTuple):
@@ -46,6 +48,14 @@ class SideWish(NamedTuple):
     filled: tuple[int, ...]
 
 
+class DealtWish(NamedTuple):
+    """What is said about a card that setup has laid beside the board; None is not said."""
+
+    name: str
+    tokens: int | None
+    spent: bool | None
+
+
 class Wishes(Struct, frozen=True):
     """Everything said about a position, by the method of `Scenario` that said it."""
 
@@ -55,12 +65,15 @@ class Wishes(Struct, frozen=True):
     decks: tuple[Cards, ...] = ()
     tokens: tuple[Cards, ...] = ()
     crisis: tuple[tuple[str, int], ...] = ()
+    marks: tuple[tuple[str, str], ...] = ()
     invulnerable: tuple[str, ...] = ()
     ko: tuple[str, ...] = ()
     places: tuple[PlaceWish, ...] = ()
     threats: tuple[ThreatWish, ...] = ()
     no_threats: tuple[int | str, ...] = ()
     beside: tuple[SideWish, ...] = ()
+    dealt_beside: tuple[DealtWish, ...] = ()
+    piles: tuple[tuple[str, tuple[str, ...]], ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     missions: tuple[tuple[str, int], ...] = ()
     completed: tuple[str, ...] = ()

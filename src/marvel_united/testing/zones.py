@@ -125,6 +125,11 @@ def _tokens(state: State, seat: int, wishes: Wishes) -> tuple[int, int, int, int
         if state.heroes[hero_index(state, wish.hero)].seat == seat
         for symbol in wish.names
     ]
+    return counted(named)
+
+
+def counted(named: Sequence[str]) -> tuple[int, int, int, int]:
+    """Count action tokens by their symbol: move, attack, heroic, wild."""
     for symbol in named:
         find("action token", symbol, dict.fromkeys(SYMBOLS, ()))
     move, attack, heroic, wild = [named.count(symbol) for symbol in SYMBOLS]
