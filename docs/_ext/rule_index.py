@@ -29,15 +29,16 @@ ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
 INDEX = TESTS / "rules" / "index"
 PAGE = "reference/rule_index"
-SOURCES = ("core", "infinity_gauntlet", "horsemen_of_apocalypse", "rulings", "card_rulings")
+SOURCES = ("core", "infinity_gauntlet", "horsemen_of_apocalypse", "world_war_hulk", "rulings", "card_rulings")
 BOXES = {
     "core": "Core box",
     "infinity_gauntlet": "Infinity Gauntlet",
     "horsemen_of_apocalypse": "Horsemen of Apocalypse",
     "world_war_hulk": "World War Hulk",
     "team_decks": "Team Decks",
+    "modes": "Further modes",
 }
-COMPLETE = frozenset({"core", "infinity_gauntlet"})
+COMPLETE = frozenset({"core", "infinity_gauntlet", "world_war_hulk"})
 """The boxes whose rules must all be pinned. A box joins when its content is complete."""
 
 

@@ -30,6 +30,8 @@ def dashboard(villain: Villain) -> Iterator[str]:
     yield from ("bam", "overflow")
     yield from ("plot" for _ in villain.plots)
     yield from ("protection" for _ in villain.modifiers)
+    if villain.before_bam is not None:
+        yield "before_bam"
     if villain.on_knock_out is not None or villain.instead_of_bam is not None:
         yield "knock_out"
     yield from (action.id.rpartition(":")[2] for action in villain.actions)

@@ -95,7 +95,7 @@ def happen(table: Table, what: Happening, bound: tuple[int, ...] = ()) -> None:
     """Let all that waits for something follow as soon as the present effect is done."""
     for rule, _, frame in reversed(in_force(table, When)):
         if rule.happens == what and _concerns(table, frame, rule, bound):
-            me = bound[0] if what == "turn_ends" and frame.me == VILLAIN.me else frame.me
+            me = bound[0] if what == "turn_ends" and frame.me < 0 else frame.me
             table.push(Frame(rule.do, me, frame.at, frame.card, bound))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..model import events as ev
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-REDIRECT, CHANGE, PREVENT, DEAL = range(4)
-"""The stages in which damage to a hero is worked on (H25)."""
+CHANGE, PREVENT, DEAL = range(3)
+"""The stages in which damage to a hero is worked on once it is known who takes it (H25)."""
 
 # ---------------------------------------------------------------- damage
 
@@ -28,18 +29,31 @@ REDIRECT, CHANGE, PREVENT, DEAL = range(4)
 def damage(table: Table, frame: Frame, effect: Damage) -> None:
     """Damage each of a set as one effect: whom it hits is settled now (H19)."""
     to = effect.to
-    work = Harm(effect.sure)
     if isinstance(to, Everything):
         n = number(table, frame, effect.n)
         hit = heroes(table, frame, Heroes(to.at, others=True))
-        table.push(Frame(work, frame.me, frame.at, frame.card, vars=tuple(v for hero in hit for v in (hero, n))))
+        deal(table, frame, [value for hero in hit for value in (hero, n)], sure=effect.sure)
         _damage_enemies(table, frame, n, to)
         return
     picked = pick_heroes(table, frame, to, "choose_hero")
     if picked is None:
         return
     pairs = [(hero, number(table, Frame(effect, hero, frame.at, frame.card, frame.bound), effect.n)) for hero in picked]
-    table.push(Frame(work, frame.me, frame.at, frame.card, vars=tuple(v for pair in pairs for v in pair)))
+    deal(table, frame, [value for pair in pairs for value in pair], sure=effect.sure)
+
+
+def deal(table: Table, frame: Frame, pairs: Sequence[int], *, sure: bool = False) -> None:
+    """Deal damage to heroes as one effect; that of the villain's dashboard and cards may be passed on (W6).
+
+    Args:
+        table: the game.
+        frame: whose effect it is.
+        pairs: each hero, followed by how much.
+        sure: nothing can prevent it (H25).
+    """
+    by_villain = frame.me == VILLAIN.me and in_villain_turn(table)
+    work = Redirect() if by_villain and not sure and in_force(table, Redirects) else Harm(sure)
+    table.push(Frame(work, frame.me, frame.at, frame.card, vars=tuple(pairs)))
 
 
 def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:
@@ -65,18 +79,16 @@ def harm(table: Table, frame: Frame, work: Harm) -> None:
         hero, n = pending[0], pending[1]
         state = table.state
         if n < 0:
-            _ask_discard(table, frame, hero, pending)
+            _ask_discard(table, Frame(Harm(work.sure), frame.me, frame.at, frame.card, vars=pending))
             return
         if n > 0:
-            if stage == REDIRECT and _passes_on(table, frame, pending, sure=work.sure):
-                return
-            if stage <= CHANGE:
+            if stage == CHANGE:
                 n += more_damage(table, hero)
                 n -= 0 if work.sure else _less_damage(table, hero, n)
             able = n > 0 and stage != DEAL and not work.sure
             if able and _asks_to_prevent(table, frame, (hero, n, *pending[2:])):
                 return
-        stage = REDIRECT
+        stage = CHANGE
         if n > 0 and state.heroes[hero].invulnerable and not work.sure:
             table.tell(ev.DamagePrevented(hero, n))
         elif n > 0:
@@ -92,59 +104,43 @@ def harm(table: Table, frame: Frame, work: Harm) -> None:
 # ---------------------------------------------------------------- what becomes of damage before it is dealt (H25)
 
 
-def _passes_on(table: Table, frame: Frame, pending: tuple[int, ...], *, sure: bool) -> bool:
-    """Let a hero pass damage of the villain on, if a rule allows it; true if there is somebody to take it (W6)."""
-    hero, n = pending[0], pending[1]
-    if sure or frame.me != VILLAIN.me or not in_force(table, Redirects) or not in_villain_turn(table):
-        return False
-    if not covers(table, Redirects, hero) or not _takers(table, hero, ()):
-        return False
-    if len(pending) > 2:
-        table.push(Frame(Harm(sure), frame.me, frame.at, frame.card, vars=pending[2:]))
-    table.push(Frame(Redirect(), hero, -1, frame.card, vars=(n,)))
-    return True
+def redirect(table: Table, frame: Frame, work: Redirect) -> None:
+    """Ask hero by hero, point by point, who takes the damage; henchmen stand as negative numbers (W6)."""
+    pending, taken = frame.vars, frame.bound
+    while pending:
+        hero, n, *others = pending
+        takers = _takers(table, hero, taken) if n > 0 and covers(table, Redirects, hero) else []
+        if takers:
+            seat = table.state.heroes[hero].seat
+            waiting = Frame(work, frame.me, frame.at, frame.card, taken, pending)
+            table.ask(waiting, seat, "pass_on_damage", [*takers, Decline()], card=frame.card)
+            return
+        pending, taken = tuple(others), (*taken, *[hero] * n)
+    pairs = [value for hero in turn_order(table.state) for value in (hero, taken.count(hero)) if hero in taken]
+    table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(pairs)))
+    for kind in dict.fromkeys([taker for taker in taken if taker < 0]):
+        atoms.hurt_henchman(table, -1 - kind, taken.count(kind))
 
 
-def _takers(table: Table, hero: int, passed: tuple[int, ...]) -> list[Command]:
+def _takers(table: Table, hero: int, taken: tuple[int, ...]) -> list[Command]:
     """Give who can take the next point: henchmen there, up to their health; only without any, standing heroes (W6)."""
     at = table.state.heroes[hero].at
     henchmen = [threat for threat in table.state.threats if threat.stands == at and threat.health]
     if henchmen:
-        taken = [-1 - kind for kind in passed]
-        return [Pick("threat", t.card) for t in henchmen if taken.count(t.card) < t.health]
+        return [Pick("threat", t.card) for t in henchmen if taken.count(-1 - t.card) < t.health]
     others = heroes(table, Frame(VILLAIN.work, hero), Heroes("here", others=True))
     return [Pick("hero", other) for other in others]
 
 
-def redirect(table: Table, frame: Frame, work: Redirect) -> None:
-    """Ask point by point to whom damage is passed on; henchmen stand as negative numbers (W6)."""
-    n, *passed = frame.vars
-    options = _takers(table, frame.me, tuple(passed)) if len(passed) < n else []
-    if options:
-        seat = table.state.heroes[frame.me].seat
-        table.ask(Frame(work, frame.me, -1, frame.card, (), frame.vars), seat, "pass_on_damage", [*options, Decline()])
-        return
-    _deal_passed(table, frame, n - len(passed), tuple(passed))
-
-
 def redirect_answer(table: Table, frame: Frame, command: Command) -> None:
     """Pass a point on, or keep the rest."""
-    n, *passed = frame.vars
+    hero, n, *others = frame.vars
     if isinstance(command, Pick):
-        passed.append(command.index if command.kind == "hero" else -1 - command.index)
-        table.push(Frame(frame.work, frame.me, -1, frame.card, (), (n, *passed)))
+        taker = command.index if command.kind == "hero" else -1 - command.index
+        pending, taken = (hero, n - 1, *others), (*frame.bound, taker)
     else:
-        _deal_passed(table, frame, n - len(passed), tuple(passed))
-
-
-def _deal_passed(table: Table, frame: Frame, kept: int, passed: tuple[int, ...]) -> None:
-    """Deal what the hero kept and what others took; nobody passes it on once more (W6)."""
-    for other in reversed([index for index in range(len(table.state.heroes)) if index in passed]):
-        table.push(Frame(Harm(stage=CHANGE), card=frame.card, vars=(other, passed.count(other))))
-    if kept:
-        table.push(Frame(Harm(stage=CHANGE), card=frame.card, vars=(frame.me, kept)))
-    for card in dict.fromkeys([-1 - kind for kind in passed if kind < 0]):
-        atoms.hurt_henchman(table, card, passed.count(-1 - card))
+        pending, taken = tuple(others), (*frame.bound, *[hero] * n)
+    table.push(Frame(frame.work, frame.me, frame.at, frame.card, taken, pending))
 
 
 def _less_damage(table: Table, hero: int, n: int) -> int:
@@ -194,17 +190,16 @@ def _prevent(table: Table, frame: Frame, command: Command) -> None:
 # ---------------------------------------------------------------- discards
 
 
-def _ask_discard(table: Table, frame: Frame, hero: int, pending: tuple[int, ...]) -> None:
+def _ask_discard(table: Table, waiting: Frame) -> None:
     """Ask a hero for the next card to discard; a due discard stands as a negative number."""
-    seat = table.state.heroes[hero].seat
+    seat = table.state.heroes[waiting.vars[0]].seat
     options: list[Command] = [Pick("card", card) for card in table.state.seats[seat].hand]
-    waiting = Frame(frame.work, frame.me, frame.at, frame.card, vars=pending)
-    table.ask(waiting, seat, "discard_for_damage", options, card=frame.card, hidden=True)
+    table.ask(waiting, seat, "discard_for_damage", options, card=waiting.card, hidden=True)
 
 
 def discard_answer(table: Table, frame: Frame, command: Command) -> None:
     """Discard the picked card for damage, or answer whether it is prevented."""
-    if expect(frame.work, Harm).stage == PREVENT and frame.vars[1] > 0:
+    if expect(frame.work, Harm).stage == PREVENT:
         _prevent(table, frame, command)
         return
     card = expect(command, Pick).index

@@ -269,6 +269,8 @@ def _id_spaces(expansion: Expansion) -> Iterator[_Space]:
     for villain in expansion.villains:
         counters = counters_of(villain)
         yield _Space(f"counters of {villain.id!r}", counters, counters if villain.id in replaced else ())
+        marks = tuple(mark.id for mark in villain.marks)
+        yield _Space(f"marks of {villain.id!r}", marks, marks if villain.id in replaced else ())
     for mode in expansion.modes:
         counters = tuple(counter.id for counter in mode.counters)
         yield _Space(f"counters of {mode.id!r}", counters, counters if mode.id in replaced else ())

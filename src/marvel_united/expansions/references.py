@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from marvel_united.engine.choices import values_of
-from marvel_united.engine.rules import threat_ids
+from marvel_united.engine.rules import deck_card_ids, threat_ids
 from marvel_united.engine.sources import function_of
 from marvel_united.errors import ExpansionError
 from marvel_united.ids import is_id, namespace, slug
@@ -33,9 +33,14 @@ from marvel_united.model.effects import (
     Costs,
     InPlay,
     Level,
+    Mark,
+    Marked,
     Places,
+    PutTokens,
     Reset,
     ReturnThreat,
+    RevealTop,
+    TokensOn,
 )
 from marvel_united.model.expansion import Expansion, Handler
 
@@ -52,9 +57,9 @@ REGULAR: Final = "regular"
 def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ()) -> tuple[Fault, ...]:
     """Tell which names in the texts of a well-shaped expansion lead nowhere.
 
-    Codes: ``unknown_counter``, ``unknown_action``, ``unknown_threat``, ``unknown_card``, ``unknown_handler``,
-    ``unknown_id``; and where a villain, mode or setup option does not fit what it names, ``misplaced_effect``,
-    ``wrong_villain``, ``wrong_deck``, ``wrong_location``, ``untaken_option`` and ``bad_number``.
+    Codes: ``unknown_counter``, ``unknown_mark``, ``unknown_action``, ``unknown_threat``, ``unknown_card``,
+    ``unknown_handler``, ``unknown_id``; and where a villain, mode or setup option does not fit what it names,
+    ``misplaced_effect``, ``wrong_villain``, ``wrong_deck``, ``wrong_location``, ``untaken_option`` and ``bad_number``.
 
     Args:
         expansion: what to check.
@@ -96,6 +101,8 @@ class _Reach(Struct, frozen=True):
     locations: Mapping[str, Location]
     groups: frozenset[str]
     decks: Mapping[str, ExtraDeck]
+    beside: frozenset[str]
+    piles: frozenset[str]
     options: Mapping[str, Option]
 
 
@@ -116,6 +123,10 @@ def _reach(expansions: tuple[Expansion, ...]) -> _Reach:
         locations={place.id: place for expansion in reversed(expansions) for place in expansion.locations},
         groups=frozenset((REGULAR, *(place.group for expansion in expansions for place in expansion.locations))),
         decks={deck.id: deck for expansion in reversed(expansions) for deck in expansion.decks},
+        beside=frozenset(id for expansion in expansions for deck in expansion.decks for id in deck_card_ids(deck)),
+        piles=frozenset(
+            deck.id for expansion in expansions for deck in expansion.decks if any(card.reveals for card in deck.cards)
+        ),
         options={option.id: option for expansion in reversed(expansions) for option in expansion.options},
     )
 
@@ -129,9 +140,9 @@ def _plan_names(expansions: tuple[Expansion, ...]) -> Iterator[str]:
 
 def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
     yield from _thing_faults(thing, reach)
-    counters = _counters_for(thing, reach) if isinstance(thing, Villain) else ()
+    own = (*_counters_for(thing, reach), *[mark.id for mark in thing.marks]) if isinstance(thing, Villain) else ()
     for node in nodes_of(thing):
-        yield from _node_faults(thing.id, node, counters, reach)
+        yield from _node_faults(thing.id, node, own, reach)
 
 
 def _counters_for(villain: Villain, reach: _Reach) -> tuple[str, ...]:
@@ -145,8 +156,8 @@ def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
     """Check what a thing names as a whole."""
     at = thing.id
     match thing:
-        case Hero(villain=id) if id and _dangles(id, reach.villains, reach):
-            yield Fault("unknown_id", f"{at!r} names the unknown villain {id!r}", at, id)
+        case Hero():
+            yield from _hero_faults(thing, reach)
         case Villain():
             yield from _villain_faults(thing, reach)
         case Mode():
@@ -162,6 +173,16 @@ def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
             yield from number_faults(at, ("values at least", thing.least, 0, len(known)))
         case _:
             pass
+
+
+def _hero_faults(hero: Hero, reach: _Reach) -> Iterator[Fault]:
+    """Check what a hero names: who else that is, and what comes along."""
+    at, villain = hero.id, hero.villain
+    if villain and _dangles(villain, reach.villains, reach):
+        yield Fault("unknown_id", f"{at!r} names the unknown villain {villain!r}", at, villain)
+    for id in hero.decks:
+        if id not in reach.decks:
+            yield Fault("unknown_id", f"{at!r} comes with the unknown extra deck {id!r}", at, id)
 
 
 def _villain_faults(villain: Villain, reach: _Reach) -> Iterator[Fault]:
@@ -274,15 +295,21 @@ def _take_faults(mode: Mode, take: Take, reach: _Reach, *, beside: bool) -> Iter
         yield Fault("wrong_deck", message, at, option.id)
 
 
-def _node_faults(at: str, node: object, counters: tuple[str, ...], reach: _Reach) -> Iterator[Fault]:
+def _node_faults(at: str, node: object, own: tuple[str, ...], reach: _Reach) -> Iterator[Fault]:
     """Check what a single node names.
 
-    A counter must be the villain's own, for without that villain there is none; an action or threat
+    A counter or mark must be the villain's own, for without that villain there is none; an action or threat
     that happens not to be in the game does no harm.
     """
     match node:
-        case Advance(counter=id) | Level(counter=id) | Reset(counter=id) if id not in counters:
+        case Advance(counter=id) | Level(counter=id) | Reset(counter=id) if id not in own:
             yield Fault("unknown_counter", f"{at!r} uses the counter {id!r}, which it does not declare", at, id)
+        case Mark(mark=id) | Marked(mark=id) if id not in own:
+            yield Fault("unknown_mark", f"{at!r} uses the mark {id!r}, which it does not declare", at, id)
+        case PutTokens(card=id) | TokensOn(card=id) if id not in reach.beside:
+            yield Fault("unknown_id", f"{at!r} has tokens on the unknown card {id!r}", at, id)
+        case RevealTop(pile=id) if id not in reach.piles:
+            yield Fault("unknown_id", f"{at!r} reveals cards of the unknown pile {id!r}", at, id)
         case Costs(action=id) if id not in reach.actions:
             yield Fault("unknown_action", f"{at!r} makes the unknown action {id!r} dearer", at, id)
         case InPlay(threat=id) if id not in reach.threats:

@@ -17,37 +17,54 @@ from marvel_united.model.effects import (
     Bury,
     Call,
     Costs,
+    CrisisStays,
     Damage,
     Draw,
+    DrawsMore,
     DrawUpTo,
     Eliminate,
     ExchangeCards,
+    Fallen,
     Fill,
+    Finish,
     Forgo,
     Gain,
     HandSize,
+    HandSymbols,
     Heroes,
+    Hit,
+    KeepsTokens,
     Leap,
+    LessDamage,
     Let,
     Me,
+    Mighty,
     MoreDamage,
     MoveFigure,
     MoveVillain,
+    NoSpecials,
     On,
     PassOn,
+    PassToken,
     PeekPlan,
+    Perform,
     PerHeroes,
     Places,
     PlaysAtRandom,
     Protect,
     Ransom,
+    Recharge,
     Relocate,
     Rescue,
     Search,
     SpendToken,
+    Steady,
     Step,
     Strike,
+    Stun,
+    TakeTokens,
     Toughness,
+    TurnFacedown,
     Undying,
     Unless,
     When,
@@ -64,12 +81,15 @@ MOST_HANDED_OVER: Final = 999_999
 _BOUND: Final = {"overflow": 3, "on_knock_out": 1, "instead_of_bam": 1, "endures": 1}
 """How many numbers the rule that calls a text of a villain has named for it; none for texts that are not here."""
 
+_TO_HERO: Final = ("hero_damaged", "hero_knocked_out", "turn_ends")
+"""What happens to a hero, whom it names."""
+
 _Special: TypeAlias = type[PassOn | Eliminate | MoveFigure]
 
 _ONLY_IN: Final[dict[str, _Special]] = {"overflow": PassOn, "on_knock_out": Eliminate, "instead_of_bam": Eliminate}
 """What works with the numbers that such a text of a villain is called with, and so nowhere else."""
 
-_ELSEWHERE: Final = (Toughness, Costs, Activates, Undying)
+_ELSEWHERE: Final = (Toughness, Costs, Activates, Undying, DrawsMore, KeepsTokens)
 """Standing rules that are looked for in one kind of place, and so not where a text begins them."""
 
 _BY_HERO: Final = (
@@ -78,18 +98,27 @@ _BY_HERO: Final = (
     Draw,
     DrawUpTo,
     ExchangeCards,
+    Finish,
     Forgo,
     Gain,
     HandSize,
+    HandSymbols,
+    Hit,
     Leap,
+    PassToken,
     PeekPlan,
+    Perform,
     Protect,
+    Recharge,
     Relocate,
     Rescue,
     Search,
     SpendToken,
     Step,
     Strike,
+    Stun,
+    TakeTokens,
+    TurnFacedown,
 )
 """What is done by, or looked up for, the acting hero."""
 
@@ -132,6 +161,8 @@ def _numbers(at: str, node: object, bound: int) -> Iterator[Fault]:
     """Check the numbers in a text for which so many numbers have been named."""
     if isinstance(node, Bound) and not 0 <= node.index < bound:
         yield Fault("unbound", f"{at!r} uses number {node.index} of {bound} that have been named", at, f"{node!r}")
+    if isinstance(node, Fallen) and not bound:
+        yield Fault("unbound", f"{at!r} is about a hero who has fallen, where none has", at, "Fallen")
     yield from number_faults(at, *_shown(node))
     for part, named in _scopes(node, bound):
         if isinstance(part, int) or is_whole(part):
@@ -149,8 +180,12 @@ def _shown(node: object) -> list[Number]:
             return [("toughness", n, 1, MOST)]
         case Costs(more=n):
             return [("extra symbols to pay", n, 1, MOST)]
-        case MoreDamage(n=n):
-            return [("more damage", n, 1, MOST)]
+        case MoreDamage(n=n) | LessDamage(n=n):
+            return [("more or less damage", n, 1, MOST)]
+        case Mighty(n=n):
+            return [("damage of an attack", n, 1, MOST)]
+        case DrawsMore(n=n) | TakeTokens(n=n):
+            return [("to draw or take", n, 1, MOST)]
         case Activates(on=on, gain=gain):
             return [("symbols that activate it", len(on), 1, MOST), ("actions to gain", len(gain), 1, MOST)]
         case Call(args=args):
@@ -159,7 +194,7 @@ def _shown(node: object) -> list[Number]:
             return []
 
 
-_COUNTED: Final = (Bound, PerHeroes, Toughness, Costs, MoreDamage, Call)
+_COUNTED: Final = (*(Bound, PerHeroes, Toughness, Costs, MoreDamage, LessDamage, Mighty, DrawsMore, TakeTokens, Call),)
 """What has bounds of its own for its numbers."""
 
 
@@ -168,10 +203,10 @@ def _scopes(node: object, bound: int) -> list[tuple[object, int]]:
     match node:
         case Let(amount=first, then=then) | Ransom(at=first, then=then):
             return [(first, bound), (then, bound + 1)]
-        case Begin(modifier=modifier):
-            return [(modifier, 0)]
-        case When(happens=happens, do=effect):
-            return [(effect, 1 if happens == "hero_damaged" else 0)]
+        case Begin(modifier=modifier, who=who):
+            return [(modifier, 0), (who, bound)]
+        case When(happens=happens, do=effect, who=who):
+            return [(effect, 1 if happens in _TO_HERO else 0), (who, 0)]
         case MoveVillain(by=by, to=to, next=places):
             return [(by, bound), (to, bound), (places, 0)]
         case MoveFigure(next=places, then=then):
@@ -232,7 +267,13 @@ def _unasked(at: str, node: object) -> Iterator[Fault]:
         case Places(pick=pick) if pick:
             message = f"{at!r} has places to pick elsewhere than in an On, which alone asks for them"
             yield Fault("misplaced_effect", message, at, "Places")
-        case MoreDamage(to=Heroes(pick=pick)) if pick:
+        case (
+            MoreDamage(to=Heroes(pick=pick))
+            | Steady(who=Heroes(pick=pick))
+            | NoSpecials(who=Heroes(pick=pick))
+            | CrisisStays(who=Heroes(pick=pick))
+            | When(who=Heroes(pick=pick))
+        ) if pick:
             message = f"{at!r} has heroes to pick in a standing rule, which never asks"
             yield Fault("misplaced_effect", message, at, "Heroes")
         case _:
@@ -273,7 +314,7 @@ _Place: TypeAlias = tuple[str, str, object]
 def _villain_texts(expansion: Expansion) -> Iterator[_Place]:
     """Give the texts of the villain, who acts alone."""
     for villain in expansion.villains:
-        for field in ("bam", "overflow", "plots", "on_knock_out", "instead_of_bam", "endures"):
+        for field in ("before_bam", "bam", "overflow", "plots", "on_knock_out", "instead_of_bam", "endures"):
             yield villain.id, field, getattr(villain, field)
         for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
             if threat.when in ("arrival", "bam", "called"):
@@ -291,26 +332,25 @@ def _plan_cards(expansion: Expansion) -> Iterator[tuple[str, PlanCard]]:
 
 
 def _standing_rules(expansion: Expansion) -> Iterator[_Place]:
-    """Give the standing rules of everything that may have some; they have force whoever acts."""
+    """Give the standing rules of all but heroes and what comes with them; they have force whoever acts."""
+    owned = [id for hero in expansion.heroes for id in hero.decks]
     for villain in expansion.villains:
         yield villain.id, "modifiers", villain.modifiers
         for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
             yield id, "modifiers", threat.modifiers
     for location in expansion.locations:
         yield location.id, "modifiers", location.modifiers
-    for deck in expansion.decks:
+    for deck in [deck for deck in expansion.decks if deck.id not in owned]:
         for id, card in zip(deck_card_ids(deck)[len(deck.plans) :], deck.cards, strict=True):
             yield id, "modifiers", card.modifiers
 
 
 def _apart(expansion: Expansion) -> Iterator[_Place]:
-    """Give what is looked up without the hero who acts: rules that outlast their text, and a figure's next place."""
+    """Give what is looked up without the hero who acts: a figure's next place."""
     things: tuple[_Thing, ...] = (*expansion.heroes, *expansion.villains, *expansion.locations, *expansion.actions)
     for thing in (*things, *expansion.decks):
         for node in nodes_of(thing):
             match node:
-                case Begin(modifier=modifier):
-                    yield thing.id, "Begin", modifier
                 case MoveVillain(next=Places() as places) | MoveFigure(next=places):
                     yield thing.id, type(node).__name__, places
                 case _:
@@ -320,8 +360,12 @@ def _apart(expansion: Expansion) -> Iterator[_Place]:
 def _needing_hero(node: object) -> Iterator[str]:
     """Name what in a text needs an acting hero and is given none by the text itself."""
     match node:
-        case On(each=Heroes()) | Damage(to=Heroes()) | PlaysAtRandom() | Begin():
+        case On(each=Heroes()) | Damage(to=Heroes()) | PlaysAtRandom():
             pass
+        case Heroes(at=at):
+            yield from _needing_hero(at)
+        case When(happens="turn_ends", who=who):
+            yield from _needing_hero(who)
         case Unless(by=Heroes(pick=pick), do=effect) if pick:
             yield from _needing_hero(effect)
         case _:

@@ -26,11 +26,19 @@ from marvel_united.model.content import (
 from marvel_united.model.effects import (
     Activates,
     Costs,
+    CrisisStays,
+    DrawsMore,
     Ignores,
+    KeepsTokens,
+    LessDamage,
+    Mighty,
     Modifier,
     MoreDamage,
+    NoSpecials,
     PlaysAtRandom,
+    Redirects,
     Shields,
+    Steady,
     Strikes,
     Toughness,
     Undying,
@@ -52,8 +60,24 @@ MOST_MISSION_SLOTS: Final = 30
 _NO_CLEAR: Final = ((), Threat("", "marker", "").clear)
 """What a henchman may say of slots: that it has none, or nothing."""
 
-STANDING: Final = (Ignores, MoreDamage, PlaysAtRandom, Shields, Strikes, When)
+STANDING: Final = (
+    Ignores,
+    MoreDamage,
+    LessDamage,
+    Redirects,
+    Mighty,
+    PlaysAtRandom,
+    Steady,
+    Shields,
+    Strikes,
+    NoSpecials,
+    CrisisStays,
+    When,
+)
 """Standing rules that have force wherever they stand; some others have a place of their own."""
+
+OF_HERO: Final = (*STANDING, Undying, DrawsMore)
+"""Standing rules that have force on a hero card, which is somebody's."""
 
 
 def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
@@ -81,7 +105,7 @@ def _printed(expansion: Expansion) -> Iterator[Fault]:
         yield from _villain(villain)
     for location in expansion.locations:
         yield from number_faults(location.id, ("slots", len(location.slots), 1, MOST_SLOTS))
-        yield from _idle(location.id, location.modifiers, STANDING)
+        yield from _idle(location.id, location.modifiers, (*STANDING, KeepsTokens))
     for mission in expansion.missions:
         yield from number_faults(mission.id, ("slots", mission.slots, 1, MOST_MISSION_SLOTS))
     for deck in expansion.decks:
@@ -94,7 +118,7 @@ def _printed(expansion: Expansion) -> Iterator[Fault]:
 
 def _hero_card(id: str, card: HeroCard) -> Iterator[Fault]:
     yield from number_faults(id, ("copies", card.count, 1, MOST))
-    yield from _idle(id, card.modifiers, (*STANDING, Undying))
+    yield from _idle(id, card.modifiers, OF_HERO)
     if card.either and len(card.symbols) != 2:
         message = f"{id!r} has {len(card.symbols)} symbols, of which one or the other counts"
         yield Fault("bad_pair", message, id, "2 symbols")
@@ -108,6 +132,9 @@ def _villain(villain: Villain) -> Iterator[Fault]:
         yield from number_faults(villain.track.counter, ("as its end", villain.track.max, 1, MOST))
     for counter in villain.counters:
         yield from _counter(counter)
+    for mark in villain.marks:
+        end, start = mark.max, mark.start
+        yield from number_faults(mark.id, ("marks of a hero at most", end, 1, MOST), ("at the start", start, 0, 0))
     yield from number_faults(villain.id, ("threats to act for a card", villain.icons_acting, 0, MOST))
     yield from _idle(villain.id, villain.modifiers, STANDING)
     for id, plan in zip(plan_card_ids(villain), villain.plans, strict=True):
@@ -163,7 +190,9 @@ def _deck(deck: ExtraDeck) -> Iterator[Fault]:
 
 
 def _side_card(id: str, card: SideCard) -> Iterator[Fault]:
-    yield from number_faults(id, ("slots", len(card.slots), 0, MOST_SLOTS))
+    yield from number_faults(
+        id, ("slots", len(card.slots), 0, MOST_SLOTS), ("damage it prevents", card.prevents, 0, MOST)
+    )
     yield from _idle(id, card.modifiers, (*STANDING, Activates))
 
 

@@ -421,10 +421,10 @@ class ShareDamage(Struct, frozen=True, gc=False, tag="effect.share_damage"):
 
 
 class Crisis(Struct, frozen=True, gc=False, tag="effect.crisis"):
-    """Crisis tokens to heroes, or onto places; a negative number takes them away, never below 0."""
+    """Crisis tokens to heroes, or onto places."""
 
     n: Amount
-    to: Heroes | Me | Fallen | Places = Me()
+    to: Heroes | Me | Places = Me()
 
 
 class RemoveCrisis(Struct, frozen=True, gc=False, tag="effect.remove_crisis"):

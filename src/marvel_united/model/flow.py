@@ -41,7 +41,7 @@ class Recharging(Struct, frozen=True, gc=False, tag="flow.recharging"):
 
 
 class Redirect(Struct, frozen=True, gc=False, tag="flow.redirect"):
-    """Damage that a hero may pass on (W6)."""
+    """Damage of one effect that heroes may pass on, point by point; who takes which is kept as bound numbers (W6)."""
 
 
 class Award(Struct, frozen=True, gc=False, tag="flow.award"):

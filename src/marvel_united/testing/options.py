@@ -69,7 +69,8 @@ def option(rules: Rules, state: State, command: Command) -> Option:
         known = rules.heroes if command.kind == "hero" else rules.locations
         return Option(command, tail(command.id), command.id, (known[command.id].name,))
     if isinstance(command, UseEffect):
-        return Option(command, "effect")
+        side = state.cards[command.card] in rules.side_cards
+        return _card(rules, state, command, command.card) if side else Option(command, "effect")
     if isinstance(command, UseLocation):
         return Option(command, "location effect")
     return Option(command, "end turn" if isinstance(command, EndTurn) else "decline")
@@ -104,7 +105,7 @@ def _symbol(rules: Rules, state: State, pick: Pick) -> Option:
     question = state.control.question
     if question is not None and question.prompt == "choose_slot":
         return Option(pick, _slots(rules, state, question.hero)[pick.index])
-    if question is not None and question.prompt in {"name_symbol", "spend_token"}:
+    if question is not None and question.prompt in {"name_symbol", "spend_token", "take_token", "recharge"}:
         return Option(pick, SYMBOLS[pick.index])
     symbol = state.turn.symbols[pick.index]
     return Option(pick, f"{symbol.symbol} of {tail(state.cards[symbol.card])}")

@@ -173,7 +173,16 @@ class Table:
         Raises:
             UsageError: ``not_legal`` if it cannot be used.
         """
-        return self._do(self._kind(UseEffect, "the special effect cannot be used"))
+        return self._do(self._option("effect").command)
+
+    def equipment(self, card: str) -> Self:
+        """Use a card that lies before the hero.
+
+        Raises:
+            UsageError: ``not_now``, or ``not_legal`` if it cannot be used.
+        """
+        self._expect(ACT, "equipment can be used only in the actions of a turn")
+        return self._do(self._option(card).command)
 
     def pick(self, *answers: int | str) -> Self:
         """Answer questions, one after the other.
@@ -267,7 +276,7 @@ class Table:
     def actions(self) -> tuple[str, ...]:
         """The different actions that can be taken now, and ``effect`` if the special effect can be used."""
         found = [tail(c.action) for c in self.legal if isinstance(c, (UseSymbol, UseToken, UseGain))]
-        return tuple(dict.fromkeys([*found, *["effect" for c in self.legal if isinstance(c, UseEffect)]]))
+        return tuple(dict.fromkeys([*found, *["effect" for c in self.legal if c == UseEffect(self.state.turn.card)]]))
 
     # ------------------------------------------------------------ what there is to see
 

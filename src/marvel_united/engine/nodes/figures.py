@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Choose, Command, Decline, Pick, PickKind
-from ...model.flow import Act, Harm
+from ...model.flow import Act
 from ...model.state import Frame, Lasting, State
 from .. import atoms, harm
 from ..payment import purse
@@ -345,7 +345,7 @@ def _share_damage(table: Table, frame: Frame, effect: fx.ShareDamage) -> None:
         return
     picks = frame.vars or pool[:1] * n
     pairs = [value for hero in pool if hero in picks for value in (hero, picks.count(hero))]
-    table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(pairs)))
+    harm.deal(table, frame, pairs)
 
 
 def _share_damage_possible(table: Table, frame: Frame, effect: fx.ShareDamage) -> bool:

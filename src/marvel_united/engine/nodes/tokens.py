@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ...model import effects as fx
 from ...model import events as ev
 from ...model.commands import Command, Decline, Pick
-from ...model.flow import Harm, Overflowing
+from ...model.flow import Overflowing
 from ...model.state import SYMBOLS, Frame, ThreatState
-from .. import atoms
+from .. import atoms, harm
 from ..picks import REFUSED, ask_pick, expect, keep, leave, name_symbols, pick_heroes, targeted, with_vars
 from ..queries import among
 from ..select import here, heroes, number, places, room, side_card, threat_at
@@ -120,7 +120,7 @@ def _ransom(table: Table, frame: Frame, effect: fx.Ransom) -> None:
         harmed += [index, saved]
     lost = [value for at, n in left.items() for value in (at, n)]
     table.push(with_vars(frame, (_SETTLED, *lost)))
-    table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(harmed)))
+    harm.deal(table, frame, harmed)
 
 
 def _pay_ransom(table: Table, frame: Frame, effect: fx.Ransom) -> None:

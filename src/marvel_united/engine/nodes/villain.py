@@ -10,7 +10,7 @@ from ...model.commands import Command, Decline, Pick
 from ...model.flow import BamStage
 from ...model.state import Frame, Lasting
 from .. import atoms
-from ..bam import bam_of_dashboard, bam_of_threat, threats_named, threats_with_bam
+from ..bam import bam_of_dashboard, threats_named, threats_with_bam
 from ..queries import collected_on_top
 from ..select import RING, here, heroes, number, threat_at
 
@@ -66,19 +66,12 @@ def _conclude(table: Table, frame: Frame, effect: fx.Conclude) -> None:
 
 
 def _bam(table: Table, frame: Frame, effect: fx.Bam) -> None:
-    """Do BAM!s within one effect: the dashboard's first, then the threats' that are in play now (V3)."""
-    if not frame.vars:
-        pending = ([-1] if effect.dashboard else []) + (list(threats_with_bam(table)) if effect.threats else [])
-    else:
-        pending = list(frame.vars)
-    if len(pending) > 1:
-        table.push(Frame(effect, frame.me, frame.at, frame.card, frame.bound, tuple(pending[1:])))
-    if not pending:
-        return
-    if pending[0] == -1:
+    """Do BAM!s: the dashboard's first, then the threats' that are in play now, KOs settled between them (V3, V9)."""
+    del frame
+    if effect.threats:
+        table.push(Frame(BamStage(), vars=threats_with_bam(table)))
+    if effect.dashboard:
         bam_of_dashboard(table)
-    else:
-        bam_of_threat(table, pending[0])
 
 
 def _pass_on(table: Table, frame: Frame, effect: fx.PassOn) -> None:

@@ -10,9 +10,9 @@ from marvel_united.model.expansion import Expansion
 
 from .ares_villain import ARES_VILLAIN
 from .equipment import EQUIPMENT
-from .handlers import HANDLERS
 from .heroes import HEROES
 from .locations import LOCATIONS
+from .rage import RUN
 from .sentry import DARK_ENTITY_AND_VOID
 from .the_void import THE_VOID
 from .world_breaker_hulk import WORLD_BREAKER_HULK
@@ -34,5 +34,5 @@ def expansion() -> Expansion:
         villains=(WORLD_BREAKER_HULK, THE_VOID, ARES_VILLAIN),
         locations=LOCATIONS,
         decks=(EQUIPMENT, DARK_ENTITY_AND_VOID),
-        handlers=HANDLERS,
+        handlers=(RUN,),
     )

@@ -23,7 +23,6 @@ from marvel_united.model.effects import (
     Heroes,
     Hit,
     If,
-    May,
     Me,
     Mighty,
     Minus,
@@ -172,7 +171,7 @@ ARES: Final = Hero(
 
 WARBOUND_ASSAULT: Final = Text(
     "each other Hero may perform 1 attack in their own Location",
-    On(Heroes(others=True), May(Attack())),
+    On(Heroes(others=True), Attack()),
     name="Warbound Assault",
     basis=basis.DESCRIBED,
 )

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from marvel_united.model.content import Hero, HeroCard, Text
-from marvel_united.model.effects import ATTACK, HEROIC, MOVE, WILD, Attack, Call, Stun
+from marvel_united.model.effects import ATTACK, HEROIC, MOVE, WILD, Attack, Give, If, Possible, Recharge, Stun
 
 from . import basis
 from .equipment import EQUIPMENT
-from .handlers import REPAIR
 
 __all__ = ["HULKBUSTER_IRON_MAN"]
 
 MODULAR_REPAIR: Final = Text(
     "turn all of your Equipment faceup; if all of it was faceup already, gain 1 attack token instead",
-    Call(REPAIR.id),
+    If(Possible(Recharge()), Recharge(), otherwise=Give((ATTACK,))),
     name="Modular Repair",
     basis=basis.THEME,
 )

@@ -6,8 +6,9 @@ from typing import Final
 
 from marvel_united.model.context import Context
 from marvel_united.model.effects import Advance, Effect, MoveVillain, Nothing, OneOf, Seq
+from marvel_united.model.expansion import Handler
 
-__all__ = ["DISK", "RAGE", "rage"]
+__all__ = ["DISK", "RAGE", "RUN", "run"]
 
 RAGE: Final = "world_war_hulk:rage"
 """The counter of move tokens on the Rage card."""
@@ -15,8 +16,11 @@ RAGE: Final = "world_war_hulk:rage"
 DISK: Final = "world_war_hulk:obedience_disk"
 """The mark of a hero who wears an Obedience Disk."""
 
+RUN: Final = Handler("world_war_hulk:run", "marvel_united.expansions.world_war_hulk.rage:run")
+"""The function below, by the name that the dashboard calls it."""
 
-def rage(context: Context) -> Effect:
+
+def run(context: Context) -> Effect:
     """Give the run toward the closest standing hero without a disk, as one movement; either way round if both tie.
 
     The first step settles the way, as each one brings him nearer to whom he is after. Every step costs a token, and he

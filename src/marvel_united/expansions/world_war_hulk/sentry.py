@@ -13,7 +13,6 @@ from marvel_united.model.effects import (
     Add,
     AtLeast,
     Bury,
-    Call,
     Damage,
     Discard,
     Heroes,
@@ -25,18 +24,19 @@ from marvel_united.model.effects import (
     On,
     Pay,
     Places,
+    Possible,
     PutTokens,
     Relocate,
     Rescue,
     RevealTop,
     Seq,
+    SpendToken,
     TokensOn,
     TurnFacedown,
     When,
 )
 
 from . import basis
-from .handlers import DRAINED
 
 __all__ = ["DARK_ENTITY_AND_VOID", "SENTRY"]
 
@@ -96,7 +96,7 @@ DARK_ENTITY_AND_VOID: Final = ExtraDeck(
         SideCard(
             "Drained",
             "each Hero in Sentry's Location discards 1 action token, or takes 1 damage if they have none",
-            reveals=On(Heroes("here"), Call(DRAINED.id)),
+            reveals=On(Heroes("here"), If(Possible(SpendToken()), SpendToken(), otherwise=Damage(1))),
             basis=basis.VOID_CARD,
         ),
         SideCard(

@@ -21,7 +21,6 @@ from marvel_united.model.effects import (
     If,
     Level,
     Me,
-    Minus,
     NoSpecials,
     Not,
     On,
@@ -29,6 +28,7 @@ from marvel_united.model.effects import (
     Places,
     RemoveCrisis,
     Seq,
+    ShedCrisis,
     Somewhere,
     Sum,
     TurnFacedown,
@@ -155,7 +155,7 @@ THE_VOID: Final = Villain(
     on_knock_out=Seq(
         (
             Advance(CRISIS, Sum((Crises(Fallen()),), at_least=1)),
-            Crisis(Minus(Crises(Fallen())), Fallen()),
+            ShedCrisis(Fallen()),
         )
     ),
     actions=(COMFORT,),

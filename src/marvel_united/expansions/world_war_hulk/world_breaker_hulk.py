@@ -32,8 +32,7 @@ from marvel_united.model.effects import (
 )
 
 from . import basis
-from .handlers import RAGE_RUN
-from .rage import DISK, RAGE
+from .rage import DISK, RAGE, RUN
 
 __all__ = ["WORLD_BREAKER_HULK"]
 
@@ -146,7 +145,7 @@ WORLD_BREAKER_HULK: Final = Villain(
     "world_war_hulk:world_breaker_hulk",
     "World Breaker Hulk",
     health=PerHeroes(5, 7, 9),
-    before_bam=Call(RAGE_RUN.id),
+    before_bam=Call(RUN.id),
     bam=Text(
         "apply the Rage card first (only when the Master Plan card shows BAM!); then deal 2 damage to 1 Hero here, "
         "+1 per movement of this turn that ended at a Memory of Caiera",
