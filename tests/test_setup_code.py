@@ -23,7 +23,8 @@ ANY = st.builds(
     mode=st.sampled_from(["core:standard", "elsewhere:prelude"]),
     challenges=st.lists(IDS, max_size=3).map(tuple),
     expansions=st.lists(st.sampled_from(["core", "x_men", "", ":"]), max_size=2).map(tuple),
-    options=st.builds(Options, st.sampled_from(["open", "closed"]), st.integers(0, 9), st.booleans()),
+    options=st.builds(Options, st.sampled_from(["open", "closed"]), st.integers(0, 9), st.booleans(), st.booleans()),
+    team=IDS,
     choices=st.lists(st.builds(Choice, IDS, st.lists(IDS, max_size=3).map(tuple)), max_size=3).map(tuple),
 )
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

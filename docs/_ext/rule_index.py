@@ -29,7 +29,15 @@ ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
 INDEX = TESTS / "rules" / "index"
 PAGE = "reference/rule_index"
-SOURCES = ("core", "infinity_gauntlet", "horsemen_of_apocalypse", "world_war_hulk", "rulings", "card_rulings")
+SOURCES = (
+    "core",
+    "infinity_gauntlet",
+    "horsemen_of_apocalypse",
+    "world_war_hulk",
+    "team_decks",
+    "rulings",
+    "card_rulings",
+)
 BOXES = {
     "core": "Core box",
     "infinity_gauntlet": "Infinity Gauntlet",
@@ -38,7 +46,7 @@ BOXES = {
     "team_decks": "Team Decks",
     "modes": "Further modes",
 }
-COMPLETE = frozenset({"core", "infinity_gauntlet", "world_war_hulk"})
+COMPLETE = frozenset({"core", "infinity_gauntlet", "world_war_hulk", "team_decks"})
 """The boxes whose rules must all be pinned. A box joins when its content is complete."""
 
 

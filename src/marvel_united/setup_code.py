@@ -192,6 +192,7 @@ def _map_ids(setup: Setup, change: Callable[[str, str], str]) -> Setup:
         locations=tuple([change(id, own) for id in setup.locations]),
         mode=setup.mode if setup.mode == _PLAIN.mode else change(setup.mode, own),
         challenges=tuple([change(id, own) for id in setup.challenges]),
+        team=setup.team and change(setup.team, own),
         choices=tuple([replace(choice, option=change(choice.option, own)) for choice in setup.choices]),
     )
 

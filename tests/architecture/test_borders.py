@@ -61,6 +61,12 @@ DELEGATES = {
 LANGUAGE = {"model.content", "model.effects", "model.expansion"}
 """What content is written in."""
 
+HANDLERS = {"expansions.team_decks.assemble"}
+"""Modules with functions that texts call; they look at a game as data and return what a text does."""
+
+SEEN = {"model.context", "model.state"}
+"""What such a function is given to look at."""
+
 PLAIN = {"model.campaign", "model.expansion", "model.setup", "model.state", "rng"}
 """What the rules of campaigns are written in."""
 
@@ -102,7 +108,12 @@ def test_modules_import_each_other_in_one_direction() -> None:
 
 @pytest.mark.parametrize("box", BOXES)
 def test_a_box_is_written_in_the_language_of_content(box: str) -> None:
-    assert {each.of for each in crossing(box) if each.by != f"{box}.campaign"} == LANGUAGE
+    used = {each.of for each in crossing(box) if each.by not in {f"{box}.campaign", *HANDLERS}}
+    assert used == LANGUAGE
+
+
+def test_handlers_look_at_plain_data_and_answer_in_the_language_of_content() -> None:
+    assert {each.of for each in crossing(*BOXES) if each.by in HANDLERS} <= LANGUAGE | SEEN
 
 
 def test_campaigns_are_written_as_functions_of_plain_data() -> None:

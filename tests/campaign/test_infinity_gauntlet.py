@@ -130,7 +130,7 @@ def test_heroes_go_on_from_game_to_game_until_others_are_chosen() -> None:
     following = RULES.next_game(campaign, CONTENT)
     assert (following.heroes, following.locations, following.challenges) == (heroes, (), ())
     assert RULES.next_game(BEGUN, CONTENT).heroes == SHARED.heroes
-    assert set(RULES.free) == {"heroes", "villain", "locations", "challenges"}
+    assert set(RULES.free) == {"heroes", "villain", "locations", "challenges", "team"}
 
 
 @pytest.mark.rule("gauntlet-book/setup/thanos-deck")

@@ -16,6 +16,8 @@ def texts(box: Expansion) -> Iterator[str]:
     """The ids under which tests cite what the cards of a box say."""
     for hero in box.heroes:
         yield from (f"{hero.id}/{slug(card.special.name)}" for card in hero.cards if card.special)
+    for team in box.teams:
+        yield from (f"{team.id}/{slug(card.special.name)}" for card in team.cards if card.special)
     for villain in box.villains:
         yield from (f"{villain.id}/{part}" for part in dashboard(villain))
         yield from (f"{villain.id}/{slug(plan.special.name)}" for plan in villain.plans if plan.special)

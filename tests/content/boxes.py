@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias  # facts are JSON; what they hold is what is tested
 
-from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet, world_war_hulk
+from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet, team_decks, world_war_hulk
 from marvel_united.expansions.facts import facts
 from marvel_united.model.expansion import Expansion
 from tests.content import horsemen, war
@@ -62,4 +62,5 @@ HORSEMEN_OF_APOCALYPSE = Box(
     (CORE.expansion,),
 )
 WORLD_WAR_HULK = Box(world_war_hulk.expansion(), war.in_shape(printed("world_war_hulk")), (CORE.expansion,))
-BOXES = (CORE, INFINITY_GAUNTLET, HORSEMEN_OF_APOCALYPSE, WORLD_WAR_HULK)
+TEAM_DECKS = Box(team_decks.expansion(), printed("team_decks"), (CORE.expansion,))
+BOXES = (CORE, INFINITY_GAUNTLET, HORSEMEN_OF_APOCALYPSE, WORLD_WAR_HULK, TEAM_DECKS)

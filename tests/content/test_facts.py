@@ -60,6 +60,7 @@ def test_each_card_has_the_id_that_games_give_it(box: Box) -> None:
     shown = [
         (part, card) for kind in KINDS for thing in box.declared[kind] for part in PARTS for card in thing.get(part, ())
     ]
+    shown += [("cards", card) for team in box.declared["teams"] for card in team.get("cards", ())]
     extra = [(card["id"], card) for deck in box.declared["other"] for card in deck["cards"]]
     known = {
         "cards": {id for id in rules.hero_cards if id.startswith(ours)},
@@ -97,7 +98,7 @@ def test_each_deck_has_its_twelve_cards_and_each_location_but_homes_a_threat(box
 
 @every_box
 def test_every_id_is_well_formed_and_stands_once(box: Box) -> None:
-    kinds = (*KINDS, "modes", "actions", "decks", "options")
+    kinds = (*KINDS, "modes", "actions", "decks", "options", "teams")
     ids = Counter((kind, thing.id) for kind in kinds for thing in getattr(box.expansion, kind))
     assert [id for _, id in ids if not is_id(id)] == []
     assert [id for id, times in ids.items() if times > 1] == []

@@ -30,6 +30,7 @@ _HELP = """\
   heroes ID,ID      play with other heroes; those who are left out are drawn
   locations ID,ID   play at other locations
   challenges ID,ID  play with other challenges, or without one
+  team ID           play with another Team deck, or without one
   quit              leave; what is kept in a file can be gone on with"""
 
 
@@ -227,6 +228,8 @@ def _show(campaign: Campaign, setup: Setup, output: Output, names: Mapping[str, 
     output.line(f"  Locations: {', '.join(name(place, names) for place in whole.locations)}")
     if whole.challenges:
         output.line(f"  Challenges: {', '.join(name(id, names) for id in whole.challenges)}")
+    if whole.team:
+        output.line(f"  Team: {name(whole.team, names)}")
     if notes_text(setup.choices, names):
         output.line(f"  {notes_text(setup.choices, names)}")
     output.line("Press enter to begin, or type help.", "dim")
@@ -253,6 +256,8 @@ def _changed(campaign: Campaign, setup: Setup, typed: str, output: Output) -> Se
     }
     if word == "villain":
         changed = replace(setup, villain=full_id(rest, "villain", rules.villains))
+    elif word == "team":
+        changed = replace(setup, team=full_id(rest, "Team", rules.teams) if ids else "")
     elif word in lists:
         changed = replace(setup, **{word: tuple([full_id(id, *lists[word]) for id in ids])})
     else:

@@ -15,11 +15,11 @@ __all__ = ["add", "run"]
 SOURCES = ("printed", "printed-single", "rulebook", "reconstructed")
 """How sure a fact can be."""
 
-KINDS = ("heroes", "villains", "locations", "missions", "challenges", "modes", "options", "other")
+KINDS = ("heroes", "villains", "locations", "missions", "challenges", "modes", "options", "other", "teams")
 """The lists that facts have."""
 
 _PARTS = ("cards", "master_plan", "threats")
-"""The lists that a hero, a villain or an extra deck has."""
+"""The lists that a hero, a villain, an extra deck or a Team has."""
 
 Entry: TypeAlias = "dict[str, object]"
 
@@ -84,7 +84,7 @@ def _entries(content: Entry) -> Iterator[Entry]:
 
 
 def _cards(entry: Entry) -> Iterator[Entry]:
-    """Give the cards of a hero, a villain or an extra deck."""
+    """Give the cards of a hero, a villain, an extra deck or a Team."""
     for part in _PARTS:
         yield from cast("list[Entry]", entry.get(part, []))
 

@@ -64,6 +64,8 @@ class Narrator:
             self._output.line(line)
         for challenge in state.setup.challenges:
             self._output.line(f"Challenge: {self._name(challenge)}.")
+        if state.setup.team:
+            self._output.line(f"Team: {self._name(state.setup.team)}.")
         told = tuple(events)
         if not told:
             self._villain_turns = sum(card.plan for card in state.storyline)

@@ -85,6 +85,7 @@ def _add_shared(add: Callable[..., object]) -> None:
     add("--players", metavar="N", type=whole_number(1, 99), help="2 to 4, 1 is the solo game (default: 2)")
     add("--solo", action="store_true", help="the solo game: one player, three heroes")
     add("--challenge", metavar="ID", action="append", help="a challenge; may be given more than once")
+    add("--team", metavar="ID", help="a Team deck, such as team_decks:united_heroes")
     add("--seed", metavar="TEXT", help="where all chance comes from")
 
 
@@ -102,7 +103,7 @@ def refuse_setup_options(arguments: argparse.Namespace, why: str) -> None:
         raise UsageError("bad_arguments", f"{why}; leave the other options out")
 
 
-_SETUP_OPTIONS = ("mode", "villain", "heroes", "players", "solo", "challenge", "choose", "seed", "setup")
+_SETUP_OPTIONS = ("mode", "villain", "heroes", "players", "solo", "challenge", "team", "choose", "seed", "setup")
 
 
 def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry | None]:
@@ -160,13 +161,16 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
         setup = replace(setup, seed=arguments.seed)
     named = listed(arguments.heroes)
     challenges = [id for each in arguments.challenge or () for id in listed(each)]
+    team = listed(arguments.team)
     spaces = [f"{name}:" for name in packs.names]
-    setup = replace(setup, expansions=_expansions(setup.expansions, [*spaces, *named, *challenges]))
+    setup = replace(setup, expansions=_expansions(setup.expansions, [*spaces, *named, *challenges, *team]))
     rules = rules_of(setup, packs.registry)
     if named:
         setup = replace(setup, heroes=tuple([full_id(id, "hero", rules.heroes) for id in named]))
     if challenges:
         setup = replace(setup, challenges=tuple([full_id(id, "challenge", rules.challenges) for id in challenges]))
+    if team:
+        setup = replace(setup, team=full_id(" ".join(team), "Team", rules.teams))
     return replace(setup, players=_players(setup, arguments, named=bool(named)))
 
 

@@ -84,7 +84,7 @@ def reserve(rules: Rules, setup: Setup, known: tuple[str, ...], villain: str) ->
 def in_team(rules: Rules, setup: Setup, hero: str) -> bool:
     """Tell whether a hero can be used with the setup's Team deck, if there is one (T1)."""
     team = rules.teams.get(setup.team)
-    return team is None or team.everyone or hero in team.members
+    return team is None or team.has(hero)
 
 
 def _needed(villain: Villain, setup: Setup) -> int:

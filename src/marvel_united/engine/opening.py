@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..model import events as ev
@@ -89,7 +90,7 @@ def draw(table: Table, frame: Frame) -> bool:
     rising = bool(frame.vars[1])
     hand = len(table.state.seats[seat].hand)
     display = displayed(table.state)
-    if display and frame.vars[2:] != REGULAR and not _bound(table, frame):
+    if display and frame.vars[2:] != REGULAR and _free(table, frame):
         table.ask(frame, seat, "take_team_turn", [*[PlayCard(card) for card in display], Decline()])
         return True
     more = draws_more(table, frame.me) if rising else 0
@@ -114,8 +115,17 @@ def _played_at_random(table: Table, frame: Frame, hand: tuple[int, ...]) -> tupl
 
 def _bound(table: Table, frame: Frame) -> list[int]:
     """Give the heroes of this turn who are bound to play at random."""
-    heroes = range(len(table.state.heroes)) if table.state.setup.solo else [frame.me]
-    return [hero for hero in heroes if random_play(table, hero) is not None]
+    return [hero for hero in _heroes(table, frame) if random_play(table, hero) is not None]
+
+
+def _free(table: Table, frame: Frame) -> list[int]:
+    """Give the heroes whose Team turn this can be: none who is bound to play at random (I9, S5)."""
+    return [hero for hero in _heroes(table, frame) if random_play(table, hero) is None]
+
+
+def _heroes(table: Table, frame: Frame) -> Sequence[int]:
+    """Give the heroes whose turn this can be; in solo the card that is played decides."""
+    return range(len(table.state.heroes)) if table.state.setup.solo else (frame.me,)
 
 
 def play_at_random(table: Table, frame: Frame) -> None:
@@ -155,7 +165,7 @@ def _choose_team_turn(table: Table, frame: Frame, card: int) -> None:
     if not table.state.setup.solo:
         team_turn(table, frame, frame.me, card)
         return
-    heroes: list[Command] = [Pick("hero", hero) for hero in range(len(table.state.heroes))]
+    heroes: list[Command] = [Pick("hero", hero) for hero in _free(table, frame)]
     table.ask(at_phase(frame, DRAW, frame.vars[1], card), 0, "choose_team_hero", heroes)
 
 

@@ -27,6 +27,7 @@ from marvel_united.model.content import (
     Mission,
     Mode,
     Option,
+    Team,
     Villain,
 )
 from marvel_united.model.expansion import Expansion
@@ -49,7 +50,7 @@ __all__ = [
     "shape_faults",
 ]
 
-Content: TypeAlias = Hero | Villain | Location | Mission | Mode | Challenge | ExtraDeck | Option
+Content: TypeAlias = Hero | Villain | Location | Mission | Mode | Challenge | ExtraDeck | Option | Team
 """What an expansion declares by an id of its own, actions apart."""
 
 
@@ -283,8 +284,8 @@ def _parts(expansion: Expansion) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Give the things that have parts with ids made from theirs: what the parts are, the id, and theirs."""
     for villain in expansion.villains:
         yield "threats", villain.id, threat_ids(villain)
-    for hero in expansion.heroes:
-        yield "cards", hero.id, hero_card_ids(hero)
+    for owner in (*expansion.heroes, *expansion.teams):
+        yield "cards", owner.id, hero_card_ids(owner)
     for deck in expansion.decks:
         yield "cards", deck.id, deck_card_ids(deck)
     for option in expansion.options:
@@ -304,6 +305,7 @@ def content_of(expansion: Expansion) -> tuple[tuple[str, tuple[Content, ...]], .
         ("challenges", expansion.challenges),
         ("extra decks", expansion.decks),
         ("setup options", expansion.options),
+        ("Teams", expansion.teams),
     )
 
 

@@ -20,6 +20,7 @@ from marvel_united.model.content import (
     PlanCard,
     SideCard,
     Source,
+    Team,
     Text,
     Threat,
     Track,
@@ -56,10 +57,11 @@ def facts(expansion: Expansion) -> dict[str, object]:
         "modes": [_mode(mode) for mode in expansion.modes],
         "options": [_option(option) for option in expansion.options],
         "other": [_deck(deck) for deck in expansion.decks],
+        "teams": [_team(team) for team in expansion.teams],
     }
 
 
-def _head(thing: Hero | Villain | Location | Mission | Challenge | Mode | ExtraDeck) -> dict[str, object]:
+def _head(thing: Hero | Villain | Location | Mission | Challenge | Mode | ExtraDeck | Team) -> dict[str, object]:
     return {
         "id": _local(thing.id),
         "full_id": thing.id,
@@ -82,8 +84,25 @@ def _hero(hero: Hero) -> dict[str, object]:
     return {
         **_head(hero),
         **_where_set(promo=hero.promo, villain_side=_local(hero.villain), basis=list(hero.basis)),
-        "cards": [_hero_card(*each) for each in zip(hero_card_ids(hero), hero.cards, strict=True)],
+        "cards": _hero_cards(hero),
     }
+
+
+def _team(team: Team) -> dict[str, object]:
+    return {
+        **_head(team),
+        **_where_set(
+            everyone=team.everyone,
+            members=list(team.members),
+            basis=list(team.basis),
+            cards=_hero_cards(team),
+        ),
+        "removes": [list(bottom) for bottom in team.removes],
+    }
+
+
+def _hero_cards(owner: Hero | Team) -> list[dict[str, object]]:
+    return [_hero_card(*each) for each in zip(hero_card_ids(owner), owner.cards, strict=True)]
 
 
 def _hero_card(id: str, card: HeroCard) -> dict[str, object]:
@@ -94,6 +113,7 @@ def _hero_card(id: str, card: HeroCard) -> dict[str, object]:
         **_where_set(
             effect=card.special and {"name": card.special.name, **_text(card.special)},
             either_or=card.either,
+            negative=card.negative,
             starting_hand=card.starting_hand,
             source=card.source,
             disputed="; ".join(card.disputed),

@@ -1,8 +1,9 @@
 """Packs without code: an expansion as a JSON file, or as a folder of them.
 
 A file holds one `Expansion`. A folder holds ``expansion.json``, which is such a file, and beside it perhaps the folders
-``actions``, ``challenges``, ``decks``, ``heroes``, ``locations``, ``missions``, ``modes``, ``options`` and ``villains``
-with a JSON file for each thing; these follow what ``expansion.json`` lists itself, in the order of the files' names.
+``actions``, ``challenges``, ``decks``, ``heroes``, ``locations``, ``missions``, ``modes``, ``options``, ``teams`` and
+``villains`` with a JSON file for each thing; these follow what ``expansion.json`` lists itself, in the order of the
+files' names.
 
 Packs come from strangers. Nothing in them runs, no link is followed, and what cannot be used is an `ExpansionError`
 that tells the file, the place in it, and its line and column.
@@ -30,6 +31,7 @@ from marvel_united.model.content import (
     Mission,
     Mode,
     Option,
+    Team,
     Villain,
 )
 from marvel_united.model.expansion import Expansion
@@ -57,6 +59,7 @@ FOLDERS: Final[dict[str, type[Struct]]] = {
     "missions": Mission,
     "modes": Mode,
     "options": Option,
+    "teams": Team,
     "villains": Villain,
 }
 """The folders a pack may have, and what each of their files holds."""

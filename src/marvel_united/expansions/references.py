@@ -22,6 +22,7 @@ from marvel_united.model.content import (
     Option,
     PlanCard,
     Take,
+    Team,
     Villain,
 )
 from marvel_united.model.effects import (
@@ -48,7 +49,7 @@ from .checks import Fault, actions_of, counters_of, nodes_of, number_faults
 
 __all__ = ["handler_faults", "reference_faults"]
 
-_Thing: TypeAlias = "Hero | Villain | Location | Mode | Challenge | Action | ExtraDeck | Option"
+_Thing: TypeAlias = "Hero | Villain | Location | Mode | Challenge | Action | ExtraDeck | Option | Team"
 
 REGULAR: Final = "regular"
 """The group of locations that is always known."""
@@ -80,6 +81,7 @@ def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ())
         *expansion.actions,
         *expansion.decks,
         *expansion.options,
+        *expansion.teams,
     )
     return tuple(fault for thing in things for fault in _dead_ends(thing, reach))
 
@@ -163,9 +165,9 @@ def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
         case Mode():
             yield from _mode_faults(thing, reach)
         case Challenge(excludes=ids):
-            for id in ids:
-                if _dangles(id, reach.challenges, reach):
-                    yield Fault("unknown_id", f"{at!r} excludes the unknown challenge {id!r}", at, id)
+            yield from _dangling(at, "excludes the unknown challenge", ids, reach.challenges, reach)
+        case Team(members=ids):
+            yield from _dangling(at, "lists the unknown hero", ids, reach.heroes, reach)
         case Option(deck=id) if id and id not in reach.decks:
             yield Fault("unknown_id", f"{at!r} offers cards of the unknown extra deck {id!r}", at, id)
         case Option():
@@ -231,14 +233,12 @@ def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
         ("takes the unknown setup option", mode.options, reach.options),
         ("is played against the unknown villain", tuple(chapter.villain for chapter in mode.chapters), reach.villains),
     )
-    told = [(does, id) for does, ids, known in parts for id in ids if id not in known]
-    others: tuple[tuple[str, tuple[str, ...], Container[str]], ...] = (
-        ("names the unknown villain", (*mode.villains, *mode.bars), reach.villains),
-        ("names the unknown challenge", mode.challenges or (), reach.challenges),
-    )
-    told += [(does, id) for does, ids, known in others for id in ids if _dangles(id, known, reach)]
-    for does, id in told:
-        yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
+    for does, ids, known in parts:
+        for id in ids:
+            if id not in known:
+                yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
+    yield from _dangling(at, "names the unknown villain", (*mode.villains, *mode.bars), reach.villains, reach)
+    yield from _dangling(at, "names the unknown challenge", mode.challenges or (), reach.challenges, reach)
     yield from _misfits(mode, reach)
     for take, beside in _takes(mode):
         yield from _take_faults(mode, take, reach, beside=beside)
@@ -334,6 +334,13 @@ def _name_faults(at: str, node: CallThreats | ReturnThreat | PlanCard | Copies, 
             for name in names:
                 if name not in reach.threat_names:
                     yield Fault("unknown_threat", f"{at!r} names the unknown threat {name!r}", at, name)
+
+
+def _dangling(at: str, does: str, ids: tuple[str, ...], known: Container[str], reach: _Reach) -> Iterator[Fault]:
+    """Tell which of some names lead nowhere."""
+    for id in ids:
+        if _dangles(id, known, reach):
+            yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
 
 
 def _dangles(id: str, known: Container[str], reach: _Reach) -> bool:

@@ -7,10 +7,11 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from marvel_united.engine.rules import deck_card_ids, plan_card_ids, threat_ids
-from marvel_united.model.content import Action, ExtraDeck, Hero, Location, PlanCard, Threat, Villain
+from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
+from marvel_united.model.content import Action, ExtraDeck, Hero, Location, PlanCard, Team, Threat, Villain
 from marvel_united.model.effects import (
     Activates,
+    Add,
     Attack,
     Begin,
     Bound,
@@ -34,6 +35,7 @@ from marvel_united.model.effects import (
     Heroes,
     Hit,
     KeepsTokens,
+    LatestSymbols,
     Leap,
     LessDamage,
     Let,
@@ -122,7 +124,7 @@ _BY_HERO: Final = (
 )
 """What is done by, or looked up for, the acting hero."""
 
-_Thing: TypeAlias = "Hero | Villain | Location | Action | ExtraDeck"
+_Thing: TypeAlias = "Hero | Villain | Location | Action | ExtraDeck | Team"
 
 
 def text_faults(expansion: Expansion) -> tuple[Fault, ...]:
@@ -144,6 +146,7 @@ def text_faults(expansion: Expansion) -> tuple[Fault, ...]:
         *expansion.locations,
         *expansion.actions,
         *expansion.decks,
+        *expansion.teams,
     )
     return (*[fault for thing in things for fault in _text_faults(thing)], *_heroless(expansion))
 
@@ -262,7 +265,13 @@ def _unprepared(at: str, node: object, special: _Special | None) -> Iterator[Fau
 
 
 def _unasked(at: str, node: object) -> Iterator[Fault]:
-    """Find what is to be picked where nobody is asked: only `On` asks for places, and a standing rule for nothing."""
+    """Find what is to be picked where nobody is asked: only `On` asks for places, and a standing rule for nothing.
+
+    Which symbol an either/or card counts as is asked by `Let` and `Add` (V18).
+    """
+    if not isinstance(node, (Let, Add)) and any(isinstance(part, LatestSymbols) for part in parts_of(node)):
+        message = f"{at!r} counts symbols elsewhere than in a Let or an Add, which ask for those of either/or cards"
+        yield Fault("misplaced_effect", message, at, "LatestSymbols")
     match node:
         case Places(pick=pick) if pick:
             message = f"{at!r} has places to pick elsewhere than in an On, which alone asks for them"
@@ -343,12 +352,15 @@ def _standing_rules(expansion: Expansion) -> Iterator[_Place]:
     for deck in [deck for deck in expansion.decks if deck.id not in owned]:
         for id, card in zip(deck_card_ids(deck)[len(deck.plans) :], deck.cards, strict=True):
             yield id, "modifiers", card.modifiers
+    for team in expansion.teams:
+        for id, card in zip(hero_card_ids(team), team.cards, strict=True):
+            yield id, "modifiers", card.modifiers
 
 
 def _apart(expansion: Expansion) -> Iterator[_Place]:
     """Give what is looked up without the hero who acts: a figure's next place."""
     things: tuple[_Thing, ...] = (*expansion.heroes, *expansion.villains, *expansion.locations, *expansion.actions)
-    for thing in (*things, *expansion.decks):
+    for thing in (*things, *expansion.decks, *expansion.teams):
         for node in nodes_of(thing):
             match node:
                 case MoveVillain(next=Places() as places) | MoveFigure(next=places):

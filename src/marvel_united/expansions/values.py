@@ -14,12 +14,14 @@ from marvel_united.engine.select import RING
 from marvel_united.model.content import (
     Counter,
     ExtraDeck,
+    Hero,
     HeroCard,
     Mode,
     Option,
     PlanCard,
     SideCard,
     Take,
+    Team,
     Threat,
     Villain,
 )
@@ -34,7 +36,11 @@ from marvel_united.model.effects import (
     Mighty,
     Modifier,
     MoreDamage,
+    NoLocations,
     NoSpecials,
+    Nothing,
+    NoTokens,
+    OnceEach,
     PlaysAtRandom,
     Redirects,
     Shields,
@@ -78,13 +84,15 @@ STANDING: Final = (
 
 OF_HERO: Final = (*STANDING, Undying, DrawsMore)
 """Standing rules that have force on a hero card, which is somebody's."""
+DISPLAYED: Final = (*STANDING, NoLocations, NoTokens, OnceEach)
+"""Standing rules that negative Team cards may have (T4)."""
 
 
 def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
     """Tell which values and texts of a well-shaped expansion no game can use.
 
-    Codes: ``bad_number``, ``bad_pair``, ``bad_add``, ``bad_clear``, ``mixed_deck``, ``idle_modifier``, and those of
-    `text_faults`.
+    Codes: ``bad_number``, ``bad_pair``, ``bad_add``, ``bad_clear``, ``bad_negative``, ``mixed_deck``,
+    ``idle_modifier``, and those of `text_faults`.
 
     Args:
         expansion: what to check.
@@ -99,8 +107,9 @@ def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
 
 def _printed(expansion: Expansion) -> Iterator[Fault]:
     for hero in expansion.heroes:
-        for id, card in zip(hero_card_ids(hero), hero.cards, strict=True):
-            yield from _hero_card(id, card)
+        yield from _hero(hero)
+    for team in expansion.teams:
+        yield from _team(team)
     for villain in expansion.villains:
         yield from _villain(villain)
     for location in expansion.locations:
@@ -116,12 +125,30 @@ def _printed(expansion: Expansion) -> Iterator[Fault]:
         yield from _mode(mode)
 
 
+def _hero(hero: Hero) -> Iterator[Fault]:
+    for id, card in zip(hero_card_ids(hero), hero.cards, strict=True):
+        yield from _hero_card(id, card)
+        yield from _idle(id, card.modifiers, OF_HERO)
+        if card.negative:
+            yield Fault("bad_negative", f"{id!r} is negative, which only a Team card can be", id, "Team")
+
+
 def _hero_card(id: str, card: HeroCard) -> Iterator[Fault]:
     yield from number_faults(id, ("copies", card.count, 1, MOST))
-    yield from _idle(id, card.modifiers, OF_HERO)
     if card.either and len(card.symbols) != 2:
         message = f"{id!r} has {len(card.symbols)} symbols, of which one or the other counts"
         yield Fault("bad_pair", message, id, "2 symbols")
+
+
+def _team(team: Team) -> Iterator[Fault]:
+    """Check the cards of a Team: a negative one has rules in force while displayed, and nothing to do when played."""
+    for id, card in zip(hero_card_ids(team), team.cards, strict=True):
+        yield from _hero_card(id, card)
+        yield from _idle(id, card.modifiers, DISPLAYED if card.negative else ())
+        plain = card.special is not None and card.special.mandatory and card.special.effect == Nothing()
+        if card.negative and not (plain and card.modifiers):
+            message = f"{id!r} is negative; it has to have a mandatory text without effect, and a standing rule"
+            yield Fault("bad_negative", message, id, "mandatory, Nothing, modifiers")
 
 
 def _villain(villain: Villain) -> Iterator[Fault]:

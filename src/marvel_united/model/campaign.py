@@ -126,7 +126,7 @@ class CampaignReplay(Struct, frozen=True, tag="campaign"):
 # ---------------------------------------------------------------- rules
 
 
-FREE: Final = ("villain", "heroes", "locations", "challenges")
+FREE: Final = ("villain", "heroes", "locations", "challenges", "team")
 """What players may choose anew for each game, unless the rules of a campaign say otherwise: fields of `Setup`."""
 
 

@@ -555,7 +555,8 @@ class Team(Struct, frozen=True, gc=False):
         members: ids of the heroes on its list.
         everyone: every hero is a member.
         removes: bottoms of the cards that each hero deck does without (T1).
-        source: how sure we are.
+        source: how sure we are of the list; the cards say it of themselves.
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     id: str
@@ -565,6 +566,15 @@ class Team(Struct, frozen=True, gc=False):
     everyone: bool = False
     removes: tuple[tuple[Symbol, ...], ...] = (("wild", "wild"),)
     source: Source = "printed"
+    basis: tuple[str, ...] = ()
+
+    def has(self, hero: str) -> bool:
+        """Tell whether a hero belongs to the Team; ``hero`` is an id.
+
+        >>> Team("example:duo", "Duo", members=("core:hulk", "core:wasp")).has("core:hulk")
+        True
+        """
+        return self.everyone or hero in self.members
 
 
 class Challenge(Struct, frozen=True, gc=False):

@@ -18,7 +18,6 @@ from ..model.state import (
     Frame,
     HeroState,
     MissionState,
-    Pile,
     Place,
     SideState,
     State,
@@ -195,7 +194,8 @@ def _with_dealt_cards(rules: Rules, state: State, wishes: Wishes) -> State:
         pile = find("pile", name, dict.fromkeys(piles, ()))
         supply = Supply(rules, f"card of {tail(pile)}", rules.extra_decks[pile], state.cards, piles[pile])
         piles[pile] = (*[supply.take(card) for card in top], *supply.left)
-    return replace(state, beside=tuple(beside), piles=tuple([Pile(id, order) for id, order in piles.items()]))
+    lying = tuple([replace(pile, cards=piles[pile.id]) for pile in state.piles])
+    return replace(state, beside=tuple(beside), piles=lying)
 
 
 def _with_cards_beside(rules: Rules, state: State, wishes: Wishes) -> State:

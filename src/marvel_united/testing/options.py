@@ -17,6 +17,7 @@ from ..model.commands import (
     UseToken,
 )
 from ..model.content import Slot
+from ..model.effects import Effect, OneOf
 from ..model.state import SYMBOLS
 from .names import card_names, means, tail
 
@@ -97,7 +98,18 @@ def _pick(rules: Rules, state: State, pick: Pick) -> Option:
         return _symbol(rules, state, pick)
     if pick.kind in {"civilian", "random"}:
         return Option(pick, pick.kind)
-    return Option(pick, "yes" if pick.index == 0 else str(pick.index))
+    plain = "yes" if pick.index == 0 else str(pick.index)
+    work = state.control.stack[-1].work
+    if isinstance(work, OneOf):
+        return Option(pick, _named(work.effects[pick.index]), also=(plain,))
+    return Option(pick, plain)
+
+
+def _named(effect: Effect) -> str:
+    """Name one of several effects by its kind and what it gives: ``attack``, ``give move``, ``perform heroic``."""
+    parts = [getattr(effect, field) for field in effect.__struct_fields__ if field in {"tokens", "actions", "symbol"}]
+    symbols = [symbol for part in parts for symbol in ([part] if isinstance(part, str) else part)]
+    return " ".join([str(effect.__struct_config__.tag).rpartition(".")[2], *symbols])
 
 
 def _symbol(rules: Rules, state: State, pick: Pick) -> Option:

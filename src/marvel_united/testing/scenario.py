@@ -51,6 +51,7 @@ def scenario(
     choices: Mapping[str, Sequence[str]] | None = None,
     challenges: tuple[str, ...] = (),
     options: Options | None = None,
+    team: str = "",
     dealt: bool = False,
 ) -> Scenario:
     """Begin to describe a position.
@@ -69,6 +70,7 @@ def scenario(
         choices: what is chosen for setup options of expansions, by id or name: values, or cards of the option's deck.
         challenges: challenges, by id or name.
         options: house options; `Options.ask_forced` is always on, so that nothing happens unseen.
+        team: the Team deck, by id or name; empty to play without.
         dealt: keep locations, threats, tokens and figures as the seed dealt them.
 
     Raises:
@@ -96,6 +98,7 @@ def scenario(
         ),
         expansions=tuple([expansion.namespace for expansion in known.expansions]),
         options=replace(options or Options(), ask_forced=True),
+        team=find("Team", team, {t.id: (t.name,) for t in known.teams.values()}) if team else "",
     )
     return Scenario(known, setup, Wishes(dealt=dealt))
 
@@ -266,10 +269,26 @@ class Scenario(Struct, frozen=True):
         """Say all the cards of the master plan deck; cards that are nowhere else leave the game."""
         return self._wish(plans=self.wishes.plans + cards, plans_only=True)
 
+    # ------------------------------------------------------------ the Team deck
+
+    def display(self, *cards: str) -> Self:
+        """Say which cards lie in the Team Display."""
+        return self._wish(display=self.wishes.display + cards)
+
+    def team_top(self, *cards: str) -> Self:
+        """Say which cards lie on top of the Team deck, the first one uppermost."""
+        return self._wish(team=self.wishes.team + cards)
+
+    def team_only(self, *cards: str) -> Self:
+        """Say all the cards of the Team deck; cards that are nowhere else leave the game."""
+        return self._wish(team=self.wishes.team + cards, team_only=True)
+
     # ------------------------------------------------------------ the course of the game
 
     def storyline(self, *cards: str | Facedown) -> Self:
         """Say the storyline so far: ``"hulk/move"`` for a hero's card, ``"plan_3"`` for a master plan card.
+
+        A Team card is named by its Team, ``"avengers/roll_call"``; a negative one lies facedown.
 
         Args:
             cards: in order; `Facedown` for a card that lies facedown.

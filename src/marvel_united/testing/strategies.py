@@ -86,7 +86,7 @@ def _setups(draw: st.DrawFn, rules: Rules) -> Setup:
     plain = draw(st.sampled_from(_matches(rules, players)))
     barred = rules.villains[plain.villain].hero
     heroes = draw(st.permutations(sorted(hero for hero in rules.heroes if hero != barred)))
-    return replace(
+    setup = replace(
         plain,
         seed=draw(st.text("0123456789abcdef", min_size=1, max_size=8)),
         heroes=tuple(heroes[: heroes_of(plain)]),
@@ -95,9 +95,11 @@ def _setups(draw: st.DrawFn, rules: Rules) -> Setup:
             hands=draw(st.sampled_from(("open", "closed"))),
             solo_kos=draw(st.integers(0, 2)) if solo else 0,
             ask_forced=draw(st.booleans()),
+            no_negative=draw(st.booleans()) if rules.teams else False,
         ),
         choices=tuple([Choice(id, draw(_values(rules, id))) for id in rules.modes[plain.mode].options]),
     )
+    return replace(setup, team=draw(st.sampled_from(["", *_fitting_teams(rules, setup)])))
 
 
 @cache
@@ -141,6 +143,12 @@ def _challenges(rules: Rules, players: int) -> st.SearchStrategy[tuple[str, ...]
     if not known:
         return st.just(())
     return st.lists(st.sampled_from(known), unique=True).filter(fit).map(lambda ids: tuple(sorted(ids)))
+
+
+def _fitting_teams(rules: Rules, setup: Setup) -> list[str]:
+    """Give the Team decks that a game can be played with."""
+    known = sorted([team.id for team in rules.teams.values() if team.cards])
+    return [id for id in known if not faults(rules, replace(setup, team=id))]
 
 
 @st.composite

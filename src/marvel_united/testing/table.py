@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from typing_extensions import Self
 
 from ..engine import apply, check
-from ..engine.queries import cadence
+from ..engine.queries import cadence, displayed
 from ..errors import UsageError
 from ..model.commands import (
     Command,
@@ -50,6 +50,7 @@ __tracebackhide__ = HIDDEN
 _E = TypeVar("_E", bound=Event)
 
 BETWEEN, PLAY, ACT, LOCATION, PAY = "choose_first_hero", "play_card", "take_action", "use_location", "pay"
+TEAM, PERFORM = "take_team_turn", "perform_action"
 """Prompts that a table knows by name. It never answers the first three by itself."""
 
 
@@ -86,6 +87,8 @@ class Table:
 
     def turn(self, hero: str = "") -> Self:
         """Begin a hero's turn; the card is drawn, the one to play is asked for.
+
+        With a Team deck, the card is not drawn yet: the choice between a Team turn and a regular one comes first.
 
         Args:
             hero: whose turn; in solo it is left out.
@@ -134,18 +137,31 @@ class Table:
     # ------------------------------------------------------------ a hero's deeds
 
     def play(self, card: str) -> Self:
-        """Play a hand card.
+        """Play a card: of the Team Display if it lies there, which makes this a Team turn, else of the hand.
 
         Raises:
             UsageError: ``not_now`` or ``not_legal``.
         """
+        if self.asked == TEAM:
+            if any(option.meant_by(card) for option in self._options):
+                return self._do(self._option(card).command)
+            self.regular()
         self._expect(PLAY, "a card can be played only when one is asked for")
         return self._do(self._option(card).command)
+
+    def regular(self) -> Self:
+        """Take no Team turn: the card is drawn, the one to play is asked for.
+
+        Raises:
+            UsageError: ``not_now``.
+        """
+        self._expect(TEAM, "a Team turn can be declined only when it is offered")
+        return self.decline()
 
     def use(
         self, action: str, *, to: int | str | None = None, on: int | str | None = None, by: str = "", of: str = ""
     ) -> Self:
-        """Take an action.
+        """Take an action: in the actions of a turn, or one that an effect grants at once.
 
         Of several ways to pay, the plainest is taken: the symbol itself, a granted action, a wild, a token, a wild
         token. A price of several symbols is paid in the same order.
@@ -160,7 +176,8 @@ class Table:
         Raises:
             UsageError: ``not_now``, or ``not_legal`` with all that is.
         """
-        self._expect(ACT, "an action can be taken only in the actions of a turn")
+        if self.asked != PERFORM:
+            self._expect(ACT, "an action can be taken only in the actions of a turn")
         self._apply(self._payment(action, by, of))
         while self.asked == PAY:
             self._apply(self._payment(action, "", ""))
@@ -358,6 +375,11 @@ class Table:
     def plans(self) -> tuple[str, ...]:
         """The master plan deck by card names, top first."""
         return self._named(self.state.villain.deck)
+
+    @property
+    def display(self) -> tuple[str, ...]:
+        """The Team Display by card names; empty in a game without a Team deck."""
+        return self._named(displayed(self.state))
 
     @property
     def storyline(self) -> tuple[str, ...]:

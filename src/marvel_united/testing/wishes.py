@@ -85,3 +85,6 @@ class Wishes(Struct, frozen=True):
     last_turn: str = ""
     pace: int = 0
     solo_kos: int = 0
+    display: tuple[str, ...] = ()
+    team: tuple[str, ...] = ()
+    team_only: bool = False

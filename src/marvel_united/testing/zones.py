@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from ..engine.queries import display_of
 from ..errors import UsageError
-from ..model.state import SYMBOLS, Seat, State, StoryCard, TurnState
-from .names import cards, find, hero_index, tail
+from ..model.state import SYMBOLS, Pile, Seat, State, StoryCard, TurnState
+from .names import cards, find, hero_index, means, tail
 from .tracebacks import HIDDEN
 from .wishes import Cards, Wishes
 
@@ -20,6 +21,9 @@ __tracebackhide__ = HIDDEN
 
 HAND, SOLO_HAND = 3, 5
 """The cards of an opening hand, for whose hand nothing is said."""
+
+DISPLAY = 2
+"""The cards of a Team Display of which nothing is said."""
 
 
 class Supply:
@@ -61,6 +65,21 @@ def plan_supply(rules: Rules, state: State) -> Supply:
     return Supply(rules, "master plan card", printed, state.cards, deck)
 
 
+def team_supply(rules: Rules, state: State) -> Supply:
+    """Give the cards of the Team deck and its display; there are none in a game without one."""
+    team = state.setup.team
+    left = [card for id in (display_of(team), team) for pile in state.piles if pile.id == id for card in pile.cards]
+    return Supply(rules, "Team card", rules.team_decks[team] if team else (), state.cards, left)
+
+
+class Supplies(NamedTuple):
+    """The cards of every deck that have no zone yet."""
+
+    plans: Supply
+    heroes: list[Supply]
+    team: Supply
+
+
 def with_cards(rules: Rules, state: State, wishes: Wishes) -> State:
     """Give every card its zone, and every hero the tokens named.
 
@@ -72,7 +91,9 @@ def with_cards(rules: Rules, state: State, wishes: Wishes) -> State:
         Supply(rules, f"card of {tail(hero.id)}", rules.hero_decks[hero.id], state.cards, state.seats[hero.seat].deck)
         for hero in state.heroes
     ]
-    storyline = tuple([_story_card(state, plans, heroes, name, facedown) for name, facedown in wishes.storyline])
+    team = team_supply(rules, state)
+    supplies = Supplies(plans, heroes, team)
+    storyline = tuple([_story_card(rules, state, supplies, *played) for played in wishes.storyline])
     plan_top = tuple([plans.take(name) for name in wishes.plans])
     hands = _take_named(state, heroes, wishes.hands)
     tops = _take_named(state, heroes, wishes.decks)
@@ -90,23 +111,42 @@ def with_cards(rules: Rules, state: State, wishes: Wishes) -> State:
         seats.append(Seat(tuple(hand or ()), (*tops.get(index, ()), *rest), _tokens(state, index, wishes)))
     _refuse_odd_hands(state, seats)
     deck = plan_top + (() if wishes.plans_only else tuple(plans.left))
+    piles, unused = _team_piles(state, team, wishes)
     return replace(
         state,
         seats=tuple(seats),
         villain=replace(state.villain, deck=deck),
         storyline=storyline,
+        piles=piles,
         turn=_last_turn(state, wishes, storyline),
-        removed=(*state.removed, *out),
+        removed=(*state.removed, *out, *unused),
     )
 
 
-def _story_card(state: State, plans: Supply, heroes: list[Supply], name: str, facedown: bool) -> StoryCard:
-    """Give a storyline card: of the hero named before the slash, else the villain's."""
+def _story_card(rules: Rules, state: State, supplies: Supplies, name: str, facedown: bool) -> StoryCard:
+    """Give a storyline card: of the hero or Team named before the slash, else the villain's."""
     owner, slash, card = name.rpartition("/")
     if not slash:
-        return StoryCard(plans.take(name), plan=True, facedown=facedown)
+        return StoryCard(supplies.plans.take(name), plan=True, facedown=facedown)
+    team = state.setup.team
+    if team and means(owner, team, (rules.teams[team].name,)):
+        taken = supplies.team.take(card)
+        return StoryCard(taken, facedown=facedown or rules.hero_cards[state.cards[taken]].negative)
     hero = hero_index(state, owner)
-    return StoryCard(heroes[hero].take(card), hero, facedown=facedown)
+    return StoryCard(supplies.heroes[hero].take(card), hero, facedown=facedown)
+
+
+def _team_piles(state: State, team: Supply, wishes: Wishes) -> tuple[tuple[Pile, ...], tuple[int, ...]]:
+    """Give all piles with the Team deck and its display as said, and the Team cards that leave the game."""
+    display = tuple([team.take(name) for name in wishes.display])
+    top = tuple([team.take(name) for name in wishes.team])
+    rest = tuple(team.left)
+    if not wishes.display and not wishes.team_only:
+        display, rest = rest[:DISPLAY], rest[DISPLAY:]
+    unused, rest = (rest, ()) if wishes.team_only else ((), rest)
+    id = state.setup.team
+    lie = {id: (*top, *rest), display_of(id): display}
+    return tuple([replace(pile, cards=lie.get(pile.id, pile.cards)) for pile in state.piles]), unused
 
 
 def _take_named(state: State, heroes: list[Supply], wishes: tuple[Cards, ...]) -> dict[int, list[int]]:
@@ -153,8 +193,8 @@ def _refuse_odd_hands(state: State, seats: list[Seat]) -> None:
 
 
 def _last_turn(state: State, wishes: Wishes, storyline: tuple[StoryCard, ...]) -> TurnState:
-    """Give what is left of the last hero turn."""
-    played = [card for card in storyline if card.hero >= 0]
+    """Give what is left of the last hero turn; it may have been a Team turn, whose card is nobody's."""
+    played = [card for card in storyline if not card.plan]
     last = played[-1].hero if played else -1
     hero = hero_index(state, wishes.last_turn) if wishes.last_turn else last
-    return TurnState(hero, len(played), played[-1].card if played and hero == last else -1)
+    return TurnState(hero, len(played), played[-1].card if played and last in {hero, -1} else -1)

@@ -24,7 +24,7 @@ def names_of(rules: Rules) -> dict[str, str]:
     ('Bob, Agent of Hydra', '[move 1, BAM!, civilians 1/2/1]')
     """
     content = (rules.heroes, rules.villains, rules.locations, rules.missions, rules.modes, rules.challenges)
-    extra = (rules.decks, rules.options, rules.side_cards)
+    extra = (rules.decks, rules.options, rules.side_cards, rules.teams)
     names = {id: thing.name for things in (*content, *extra, rules.threats) for id, thing in things.items()}
     names.update({kind.id: kind.name for expansion in rules.expansions for kind in expansion.campaigns})
     for dashboard in rules.dashboards.values():

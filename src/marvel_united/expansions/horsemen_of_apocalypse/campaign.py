@@ -62,9 +62,11 @@ def next_game(campaign: CampaignState, rules: Rules) -> Setup:
 
 
 def _heroes(setup: Setup, rules: Rules) -> tuple[str, ...]:
-    """Fill in the heroes; Apocalypse is none of them, since they are to fight him."""
+    """Fill in the heroes; Apocalypse is none of them, since they are to fight him, and all belong to the Team (T1)."""
     missing = (SOLO_HEROES if setup.solo else setup.players) - len(setup.heroes)
-    spare = tuple(sorted([id for id in rules.heroes if id not in (*setup.heroes, APOCALYPSE.hero)]))
+    team = rules.teams.get(setup.team)
+    able = [id for id in rules.heroes if team is None or team.has(id)]
+    spare = tuple(sorted([id for id in able if id not in (*setup.heroes, APOCALYPSE.hero)]))
     if not 0 < missing <= len(spare):
         return setup.heroes
     return setup.heroes + sample(setup.seed, HEROES, 0, spare, missing)[0]

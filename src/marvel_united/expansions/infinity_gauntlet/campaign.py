@@ -42,15 +42,15 @@ SIX_STONES: Final = Result(won=False, reason="six_stones")
 
 
 def next_game(campaign: CampaignState, rules: object) -> Setup:
-    """Give the next battle: three times a child who has not been faced, then Thanos; the heroes stay.
+    """Give the next battle: three times a child not faced before, then Thanos; the heroes and their Team stay.
 
     Args:
         campaign: where it stands.
         rules: the compiled content of its expansions, of which nothing is asked.
     """
     del rules
-    heroes = campaign.games[-1].setup.heroes if campaign.games else campaign.setup.heroes
-    shared = replace(campaign.setup, heroes=heroes, choices=campaign.notes)
+    last = campaign.games[-1].setup if campaign.games else campaign.setup
+    shared = replace(campaign.setup, heroes=last.heroes, team=last.team, choices=campaign.notes)
     if len(campaign.games) == len(CHILDREN):
         return replace(shared, mode=FINAL_BATTLE, villain=THANOS.id)
     order, _ = sample(campaign.setup.seed, ORDER, 0, CHILDREN, len(CHILDREN))

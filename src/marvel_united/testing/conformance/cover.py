@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...model import events as ev
 from ...model.content import HeroCard, Location, Threat
+from ...model.effects import Nothing
 from .printed import Printed, printed
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Cover:
         """
         setup = state.setup
         self._touched.update(
-            (setup.villain, setup.mode),
+            (setup.villain, setup.mode, setup.team),
             setup.heroes,
             setup.locations,
             setup.challenges,
@@ -80,7 +81,8 @@ class Cover:
         """
         decks = [deck.id for deck in expansion.decks]
         campaigns = [campaign.id for campaign in expansion.campaigns]
-        known = self._touched.union(decks, campaigns)
+        lists = [team.id for team in expansion.teams if not team.cards]
+        known = self._touched.union(decks, campaigns, lists)
         return tuple([each.id for each in printed(expansion) if each.id not in known])
 
     def unused(self, expansion: Expansion) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ def _has_effect(each: Printed) -> bool:
     """Tell whether something has an effect of which an event tells when it is used."""
     match each.thing:
         case HeroCard():
-            return each.thing.special is not None
+            return each.thing.special is not None and each.thing.special.effect != Nothing()
         case Location():
             return each.thing.end_of_turn is not None
         case Threat():

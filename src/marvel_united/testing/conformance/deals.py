@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine.drawing import SOLO_HEROES, complete
+from ...engine.drawing import SOLO_HEROES, complete, in_team
 from ...engine.rules import deck_card_ids
 from ...engine.select import RING
 from ...errors import SetupError
@@ -17,7 +17,7 @@ from .report import Failure
 
 if TYPE_CHECKING:
     from ...engine import Rules
-    from ...model.content import Option
+    from ...model.content import Mode, Option
     from ...model.expansion import Expansion
     from .printed import Component
 
@@ -96,6 +96,7 @@ class Dealer:
             "locations": expansion.locations,
             "mode": expansion.modes,
             "challenges": expansion.challenges,
+            "team": tuple([team for team in expansion.teams if team.cards]),
         }
         self._own = {field: tuple([each.id for each in things]) for field, things in fields.items()}
         self._subjects = [Subject(field, id) for field, ids in self._own.items() for id in ids] or [Subject("", "")]
@@ -138,7 +139,10 @@ class _Wanted:
         mode = rules.modes[self._some("mode", rules.modes, 1)[0]]
         villains = [id for id in mode.villains or rules.villains if id not in mode.bars]
         villain = self._some("villain", villains, 1)[0]
-        heroes = [id for id in rules.heroes if id != rules.villains[villain].hero]
+        team = self._team(mode)
+        heroes = [
+            id for id in rules.heroes if id != rules.villains[villain].hero and in_team(rules, Setup(team=team), id)
+        ]
         places = mode.locations or [id for id, place in rules.locations.items() if place.group in mode.groups]
         return Setup(
             seed=seed,
@@ -155,7 +159,14 @@ class _Wanted:
                 ask_forced=draw.below(4) == 0,
             ),
             choices=tuple([self._choice(rules.options[id]) for id in mode.options]),
+            team=team,
         )
+
+    def _team(self, mode: Mode) -> str:
+        """Draw a Team deck, in one game of four if the game is not played for one."""
+        teams = [id for id, team in self._rules.teams.items() if team.cards] if mode.teams else []
+        wanted = self._subject.field == "team" or (teams and self._draw.below(4) == 0)
+        return self._some("team", teams, 1)[0] if wanted else ""
 
     def _some(self, field: str, known: Iterable[str], n: int) -> tuple[str, ...]:
         """Draw what is in a field: what the game is played for, then, mostly, what the expansion brings."""

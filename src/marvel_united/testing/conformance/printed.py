@@ -60,6 +60,9 @@ def printed(expansion: Expansion) -> Iterator[Printed]:
         yield Printed(villain.id, villain)
         yield from map(Printed, plan_card_ids(villain), villain.plans)
         yield from map(Printed, threat_ids(villain), villain.threats)
+    for team in expansion.teams:
+        yield Printed(team.id, team)
+        yield from map(Printed, hero_card_ids(team), team.cards)
     for deck in expansion.decks:
         yield Printed(deck.id, deck)
         yield from map(Printed, deck_card_ids(deck), (*deck.plans, *deck.cards))

@@ -1,0 +1,1 @@
+"""Team decks in the campaigns."""
