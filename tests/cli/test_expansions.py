@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from marvel_united import Choice, Registry, Setup
 from marvel_united.cli import main
+from marvel_united.expansions.registry import GROUP
 from marvel_united.simulate import simulate
 
 Run = Callable[..., "tuple[int, str, str]"]
@@ -147,6 +149,21 @@ def test_content_of_a_pack_is_shown_by_itself(run: Run, pack: str) -> None:
     assert json.loads(run("content", "ada", "--json", "--expansion", pack)[1])["name"] == "Ada"
     assert "core:hulk" in run("content", "--expansion", "core")[1]
     assert "fair:ada" in run("content", "--expansion", "core", "--expansion", pack)[1]
+
+
+def test_a_bad_box_that_is_installed_keeps_nobody_from_the_others(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = [
+        EntryPoint("core", "marvel_united.expansions.core_box:expansion", GROUP),
+        EntryPoint("bad", "builtins:dict", GROUP),
+    ]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: entries if group == GROUP else [])
+    left_out = "marvel-united: left out: 'bad' (builtins:dict) is no expansion but a dict [not_an_expansion]\n"
+    status, out, err = run("content")
+    assert (status, err) == (0, left_out)
+    assert "core:hulk" in out
+    assert run("content", "hulk")[::2] == (0, left_out)
+    assert run("content", "core:hulk")[::2] == (0, "")
+    assert run("content", "bad:ada")[0] == 2
 
 
 def test_a_folder_is_a_pack_too(run: Run, tmp_path: Path) -> None:

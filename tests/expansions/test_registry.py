@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -39,6 +39,7 @@ from marvel_united.model.effects import (
     Draw,
     Effect,
     Heal,
+    Heroes,
     If,
     InPlay,
     Level,
@@ -361,6 +362,7 @@ def test_bad_content_is_refused(bad: Expansion, reasons: list[tuple[str, str, st
         pytest.param({"requires": ["core"]}, "tuples", id="list"),
         pytest.param({"requires": "core"}, "$.requires", id="text for a tuple"),
         pytest.param({"heroes": (BOB,)}, "$.heroes[0] is Villain", id="a villain among the heroes"),
+        pytest.param({"locations": (does(cast("Any", Heroes())),)}, "effect is Heroes", id="heroes for an effect"),
         pytest.param({"heroes": ADA}, "a tuple of one item has a comma", id="no comma"),
     ],
 )

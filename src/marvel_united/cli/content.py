@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from typing import TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from ..errors import UsageError
 from .expansions import Expansions, add_expansion_option, expansions_of
 from .options import AddParser, full_id
+
+if TYPE_CHECKING:
+    from ..expansions.registry import Registry
+    from ..model.expansion import Expansion
 
 __all__ = ["add", "run"]
 
@@ -45,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Show content."""
     import json
 
-    content = _content(expansions_of(arguments))
+    content = _content(expansions_of(arguments), arguments.id or "")
     if arguments.source is not None:
         content = _of_source(content, arguments.source)
     shown = content
@@ -64,18 +68,38 @@ def _nothing(id: str) -> Entry:
     raise UsageError("unknown_id", f"nothing of that source is called {id!r}", id=id)
 
 
-def _content(named: Expansions) -> Entry:
-    """Give the content of expansions, all that are installed unless some are named, as one box."""
+def _content(named: Expansions, id: str) -> Entry:
+    """Give the content of expansions as one box: of those that are named, else of the id's own, else of all."""
     from ..expansions.facts import facts
     from ..expansions.registry import Registry
 
     registry = named.registry or Registry.installed()
-    names = named.names or registry.names()
-    boxes = [facts(expansion) for expansion in registry.select(names) if expansion.namespace in names]
+    own = tuple([name for name in registry.names() if id.startswith(f"{name}:")])
+    names = named.names or own
+    chosen = [each for each in registry.select(names) if each.namespace in names] if names else _all(registry)
+    boxes = [facts(expansion) for expansion in chosen]
     merged: Entry = {key: ", ".join([str(box[key]) for box in boxes]) for key in ("box", "title")}
     for kind in KINDS:
         merged[kind] = [entry for box in boxes for entry in cast("list[Entry]", box.get(kind, []))]
     return merged
+
+
+def _all(registry: Registry) -> list[Expansion]:
+    """Give all that is installed and sound."""
+    found = [_if_sound(registry, name) for name in registry.names()]
+    return [expansion for expansion in found if expansion is not None]
+
+
+def _if_sound(registry: Registry, name: str) -> Expansion | None:
+    """Give an expansion that nobody has asked for by name, or tell why it is left out."""
+    from ..errors import ExpansionError
+    from .output import complain
+
+    try:
+        return registry.expansion(name)
+    except ExpansionError as error:
+        complain(f"left out: {error}")
+        return None
 
 
 def _entries(content: Entry) -> Iterator[Entry]:

@@ -7,12 +7,11 @@ from marvel_united.model.effects import (
     HEROIC,
     MOVE,
     WILD,
+    As,
     Attack,
     Call,
     Draw,
     Effect,
-    On,
-    Places,
     Rescue,
     Seq,
 )
@@ -27,9 +26,8 @@ SAFE_HARBOUR = Text(
 def across_the_bay(context: Context) -> Effect:
     """Attack in the opposite location, for which the language of effects has no word."""
     (times,) = context.args
-    ring = context.state.places
-    opposite = ring[(context.at + len(ring) // 2) % len(ring)]
-    return On(Places(location=opposite.id), Attack(times))
+    ring = len(context.state.places)
+    return As(context.hero, Attack(times), at=(context.at + ring // 2) % ring)
 
 
 ACROSS_THE_BAY = Handler("high_tide:across_the_bay", "high_tide.lightkeeper:across_the_bay")
