@@ -72,6 +72,8 @@ def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
     for what, part in _GIVEN.items():
         if part(state) != part(fresh):
             yield f"{what} not as the setup has it"
+    if state.villain.id not in _villains(rules, state):
+        yield "the villain is none of the setup"
     if not _has_newcomers(rules, state, fresh):
         yield "the cards and heroes are not as the setup and eliminations have it"
     if any(place.id not in rules.locations for place in state.places):
@@ -84,11 +86,21 @@ _GIVEN: Final[Mapping[str, Callable[[State], object]]] = {
     "the heroes are": lambda state: [hero.seat for hero in state.heroes],
     "the cards beside the board are": lambda state: [(side.card, side.hero) for side in state.beside],
     "the piles are": lambda state: [(pile.id, pile.faceup) for pile in state.piles],
-    "the villain is": lambda state: state.villain.id,
+    "the rules of the game mode are": lambda state: state.ways,
     "the missions are": lambda state: [mission.id for mission in state.missions],
     "the counters are": lambda state: [counter.id for counter in state.counters],
 }
 """What a setup gives once and for all."""
+
+
+def _villains(rules: Rules, state: State) -> tuple[str, ...]:
+    """Give the villains who may be in play: the setup's, or the first one whose end is not known yet (A3)."""
+    following = {chapter.villain: chapter.counter for chapter in rules.modes[state.setup.mode].chapters}
+    if not following:
+        return (state.setup.villain,)
+    begun = [*following][[*following].index(state.setup.villain) :]
+    ended = [counter.id for counter in state.counters if counter.value]
+    return tuple(begun if state.result is not None else [id for id in begun if following[id] not in ended][:1])
 
 
 def _has_newcomers(rules: Rules, state: State, fresh: State) -> bool:

@@ -322,8 +322,14 @@ def _fails(*_: object) -> Setup:
         CampaignRules(lambda *_: replace(SETUP, players=cast("int", object())), toy.after),
         CampaignRules(cast("Callable[[CampaignState, Rules], Setup]", None), toy.after),
         CampaignRules(toy.next_game, toy.after, free=("winner",)),
+        CampaignRules(toy.next_game, toy.after, faults=lambda *_: cast("tuple[str, ...]", _fails())),
+        CampaignRules(toy.next_game, toy.after, faults=lambda *_: cast("tuple[str, ...]", ["too easy"])),
+        CampaignRules(toy.next_game, toy.after, faults=lambda *_: cast("tuple[str, ...]", (7,))),
     ],
-    ids=["raises", "no setup", "a list", "no data", "no function", "no such field"],
+    ids=[
+        *["raises", "no setup", "a list", "no data", "no function", "no such field"],
+        *["faults raise", "a list of faults", "faults that are no text"],
+    ],
 )
 def test_rules_that_fail_are_told_as_a_fault_of_their_pack(
     rules: CampaignRules, monkeypatch: pytest.MonkeyPatch
@@ -352,3 +358,24 @@ def test_a_game_counts_only_if_the_rules_can_take_it(
     refused(course.record, ExpansionError, "bad_campaign")
     assert course.save() == before
     assert course.game is not None
+
+
+def test_the_rules_may_say_what_is_wrong_with_what_players_have_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faults(campaign: CampaignState, setup: Setup) -> tuple[str, ...]:
+        assert len(setup.locations) == 6
+        odd = "core:hulk" in setup.heroes and campaign.number == 2
+        return ("Hulk is tired", "and hungry") if odd else ()
+
+    monkeypatch.setattr(toy, "RULES", CampaignRules(toy.next_game, toy.after, faults=faults))
+    course = campaign(1)
+    error = refused(course.start, SetupError, "impossible_setup")
+    assert error.details["reasons"] == ("Hulk is tired", "and hungry")
+    assert course.game is None
+    course.start(replace(course.next_game(), heroes=("core:venom", "core:wasp")))
+    assert course.game is not None
+
+
+def test_action_tokens_are_no_matter_of_a_whole_campaign() -> None:
+    wanted = replace(SETUP, tokens=(("move",),))
+    error = refused(lambda: Campaign("toy:campaign", wanted, registry=REGISTRY), SetupError, "impossible_setup")
+    assert "tokens changes from game to game" in error.message

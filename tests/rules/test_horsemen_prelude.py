@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from marvel_united import Game, InvariantError, Registry
 from marvel_united.model.effects import Conclude, Damage, Everything, Heroes
 from marvel_united.model.events import (
     CivilianRescued,
@@ -30,6 +31,7 @@ from tests.rules.lab import kinds
 GAME = prelude()
 NOBODY = GAME.ko("Hulk", "Wasp", "Venom")
 PRELUDE = "prelude"
+WHOLE = Registry.of(*WHOLE_DECKS.expansions)
 
 
 def villain(table: Table) -> str:
@@ -174,6 +176,21 @@ def test_two_kos_by_one_effect_are_one_success() -> None:
 def test_a_kod_hero_rises_as_usual() -> None:
     table = GAME.ko("Hulk").turn("Hulk")
     assert (len(table.events(HeroStoodUp)), len(table.hand("Hulk")), table.asked) == (1, 4, "play_card")
+
+
+@pytest.mark.rule("A4")
+@pytest.mark.parametrize("name", ORDER)
+def test_a_prelude_is_saved_and_gone_on_with_whoever_is_in_play(name: str) -> None:
+    table = up_to(name, GAME)
+    game = Game.from_state(table.state, registry=WHOLE)
+    assert Game.load(game.save(), registry=WHOLE).state == table.state
+    other = replace(table.state, villain=replace(table.state.villain, id=f"horsemen_of_apocalypse:{_next(name)}"))
+    with pytest.raises(InvariantError, match="the villain is none of the setup"):
+        Game.from_state(other, registry=WHOLE)
+
+
+def _next(name: str) -> str:
+    return ORDER[(ORDER.index(name) + 1) % 4].lower()
 
 
 # ---------------------------------------------------------------- Death

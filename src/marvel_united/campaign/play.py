@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from typing_extensions import Self, override
 
 from ..codec import encode
-from ..engine.drawing import complete
 from ..errors import ReplayError, SetupError, UsageError
 from ..game import Game, well_formed
 from ..model.campaign import CampaignHeader, CampaignReplay, CampaignState, Outcome, PlayedGame
@@ -68,9 +67,9 @@ class Campaign:
     def __init__(self, campaign: str, setup: Setup | None = None, *, registry: Registry | None = None) -> None:
         wanted = well_formed(Setup() if setup is None else setup)
         conduct, state = begin(campaign, wanted, registry)
-        complete(conduct.content, next_setup(conduct, state))
         self._conduct, self._state, self._registry = conduct, state, registry
         self._games, self._game = (), None
+        self._admit(self.next_game())
 
     # ------------------------------------------------------------ looking
 
@@ -148,11 +147,15 @@ class Campaign:
         if self._game is not None:
             raise UsageError("game_running", "a game of this campaign is under way; record it first")
         wanted = given if setup is None else well_formed(setup)
+        self._admit(wanted)
+        self._game = Game(wanted, registry=self._registry)
+        return self._game
+
+    def _admit(self, wanted: Setup) -> None:
+        """Refuse a setup that cannot be played, or is not that of the next game."""
         reasons = departures(self._conduct, self._state, wanted)
         if reasons:
             raise SetupError("impossible_setup", "; ".join(reasons), reasons=reasons)
-        self._game = Game(wanted, registry=self._registry)
-        return self._game
 
     def record(self, game: Game | State | None = None) -> PlayedGame:
         """Move on with a game that is over, and give what the log says of it.
@@ -267,7 +270,7 @@ class Campaign:
                 raise _diverged(self._state.number, 0, "the next game of the campaign", "; ".join(reasons))
             self._game = game
         elif not self.over:
-            complete(self.rules, self.next_game())
+            self._admit(self.next_game())
 
 
 def _header_of(game: Game) -> Header:

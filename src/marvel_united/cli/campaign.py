@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ..campaign import Campaign, CampaignWriter
     from ..game import Game
+    from ..model.effects import Symbol
     from ..model.setup import Setup
     from .output import Output
 
@@ -31,6 +32,7 @@ _HELP = """\
   locations ID,ID   play at other locations
   challenges ID,ID  play with other challenges, or without one
   team ID           play with another Team deck, or without one
+  tokens ID S,S     let a hero begin with other action tokens, such as move,wild, or without one
   quit              leave; what is kept in a file can be gone on with"""
 
 
@@ -232,6 +234,10 @@ def _show(campaign: Campaign, setup: Setup, output: Output, names: Mapping[str, 
         output.line(f"  Team: {name(whole.team, names)}")
     if notes_text(setup.choices, names):
         output.line(f"  {notes_text(setup.choices, names)}")
+    held = zip(whole.heroes, whole.tokens, strict=False)
+    tokens = [f"{name(hero, names)} {', '.join(symbols)}" for hero, symbols in held if symbols]
+    if tokens:
+        output.line(f"  Action tokens: {'; '.join(tokens)}")
     output.line("Press enter to begin, or type help.", "dim")
 
 
@@ -260,8 +266,27 @@ def _changed(campaign: Campaign, setup: Setup, typed: str, output: Output) -> Se
         changed = replace(setup, team=full_id(rest, "Team", rules.teams) if ids else "")
     elif word in lists:
         changed = replace(setup, **{word: tuple([full_id(id, *lists[word]) for id in ids])})
+    elif word == "tokens":
+        changed = replace(setup, tokens=_tokens(campaign, setup, rest))
     else:
         output.line(_HELP if word in ("help", "?") else f"There is no {word!r} here: type help.")
         return setup
     complete(rules, changed)
     return changed
+
+
+def _tokens(campaign: Campaign, setup: Setup, typed: str) -> tuple[tuple[Symbol, ...], ...]:
+    """Give the action tokens of all seats, those of one hero as they were asked for."""
+    from ..engine.drawing import complete
+    from ..model.state import SYMBOLS
+
+    hero, _, rest = typed.partition(" ")
+    heroes = complete(campaign.rules, setup).heroes
+    index = heroes.index(full_id(hero, "hero", dict.fromkeys(heroes)))
+    symbols = listed(rest) if rest.strip() else []
+    for symbol in symbols:
+        if symbol not in SYMBOLS:
+            raise UsageError("unknown_id", f"there is no action token {symbol!r}, only {', '.join(SYMBOLS)}", id=symbol)
+    seats = [*setup.tokens, *[()] * (setup.players - len(setup.tokens))]
+    seats[0 if setup.solo else index] = tuple([symbol for each in symbols for symbol in SYMBOLS if symbol == each])
+    return tuple(seats)

@@ -7,13 +7,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ..engine import evolve
 from ..engine.rules import Rules
 from ..model import events as ev
 from ..model import views as vw
 from ..model.content import Villain
 from ..model.state import State
-from ..observe import SPECTATOR, view, watch
+from ..observe import SPECTATOR, redact, view
 from ..text import event_text, name, names_of, result_text, view_text
+from ..text.names import listed
 from .output import Output, Style
 
 __all__ = ["Narrator"]
@@ -51,15 +53,17 @@ class Narrator:
         self._rules = rules
         self._seat = seat
         self._villain_turns = 0
+        self._before: State | None = None
 
     def opening(self, state: State, events: Iterable[ev.Event] = ()) -> None:
         """Tell what is played, and what has happened before the first question."""
         villain = self._rules.villains[state.villain.id]
         heroes = ", ".join(self._name(hero.id) for hero in state.heroes)
         self._output.heading(f"{villain.name} against {heroes}")
-        missions = ", ".join(f"{self._name(m.id)} ({self._rules.missions[m.id].slots})" for m in state.missions)
-        self._output.line(f"Goal: complete two missions, then take all {state.villain.full} health of {villain.name}.")
-        self._output.line(f"Missions: {missions}.")
+        missions = [f"{self._name(m.id)} ({self._rules.missions[m.id].slots})" for m in state.missions]
+        self._output.line(f"Goal: {self._goal(state, villain)}.")
+        if missions:
+            self._output.line(f"Missions: {', '.join(missions)}.")
         for line in _lines_of(villain):
             self._output.line(line)
         for challenge in state.setup.challenges:
@@ -72,6 +76,14 @@ class Narrator:
             self.board(state)
         self.tell(told, state)
 
+    def _goal(self, state: State, villain: Villain) -> str:
+        chapters = self._rules.modes[state.setup.mode].chapters
+        if chapters:
+            return f"no success for {listed([self._name(chapter.villain) for chapter in chapters])}"
+        if state.villain.full:
+            return f"complete two missions, then take all {state.villain.full} health of {villain.name}"
+        return listed([plot.does for plot in villain.plots if plot.wins])
+
     def tell(self, events: Iterable[ev.Event], state: State) -> None:
         """Tell what has happened in a step.
 
@@ -79,10 +91,17 @@ class Narrator:
             events: of the step, as the engine gave them.
             state: the game after it.
         """
-        seen = watch(events, self._seat, state)
-        for event in seen:
-            self._tell_one(event, state)
-        if any(isinstance(event, ev.TurnBegan) for event in seen):
+        table = state if self._before is None else self._before
+        self._before = state
+        begun = False
+        for event in events:
+            table = event.state if isinstance(event, ev.GameSetUp) else table
+            seen = redact(event, self._seat, table)
+            if seen is not None:
+                self._tell_one(seen, table)
+            table = table if table is state else evolve(table, event)
+            begun = begun or isinstance(event, ev.TurnBegan)
+        if begun:
             self.board(state)
         if state.result is not None:
             self._output.heading("The end")
@@ -90,6 +109,7 @@ class Narrator:
 
     def board(self, state: State) -> None:
         """Tell the villain, the places and the heroes."""
+        self._before = state
         seen = view(state, self._seat, self._rules)
         brief = replace(seen, seats=(), storyline=(), turn=_NO_TURN, question=None, result=None)
         hands = [seat.hand_size for seat in seen.seats]
@@ -142,4 +162,5 @@ def _lines_of(villain: Villain) -> list[str]:
     """Give the dashboard of a villain."""
     rules = [f"Rule: {villain.special_rules}."] if villain.special_rules else []
     plots = [f"Plot: {plot.does}." for plot in villain.plots]
-    return [f"BAM!: {villain.bam.does}.", f"Overflow: {villain.overflow.does}.", *rules, *plots]
+    bam = [f"BAM!: {villain.bam.does}."] if villain.bam.does else []
+    return [*bam, f"Overflow: {villain.overflow.does}.", *rules, *plots]

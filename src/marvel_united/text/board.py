@@ -56,7 +56,7 @@ def state_text(state: State, seat: int = SPECTATOR, names: Names = NO_NAMES, rul
 
 def _villain_lines(view: vw.View, say: Speaker) -> list[str]:
     villain = view.villain
-    health = f"health {villain.health} of {villain.full}, " if villain.health >= 0 else ""
+    health = f"health {villain.health} of {villain.full}, " if villain.full and villain.health >= 0 else ""
     counters = [f"{say.id(counter.id)} {counter.value}" for counter in view.counters]
     missions = [f"{say.id(m.id)} {_progress(m)}" for m in view.missions]
     return [

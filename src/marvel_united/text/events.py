@@ -224,6 +224,7 @@ _REASONS: Final[Mapping[str, str]] = MappingProxyType(
         "deck_empty": "the villain must draw and the master plan deck is empty",
         "no_cards": "a hero must play and has no card",
         "solo_ko": "the player is KO'd",
+        "chapters_over": "no villain is left to come",
     }
 )
 

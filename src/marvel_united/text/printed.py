@@ -27,8 +27,8 @@ def names_of(rules: Rules) -> dict[str, str]:
     extra = (rules.decks, rules.options, rules.side_cards, rules.teams)
     names = {id: thing.name for things in (*content, *extra, rules.threats) for id, thing in things.items()}
     names.update({kind.id: kind.name for expansion in rules.expansions for kind in expansion.campaigns})
+    names.update({id: counter.name for id, counter in rules.counters.items()})
     for dashboard in rules.dashboards.values():
-        names.update({id: counter.name for id, counter in dashboard.counters.items()})
         names.update({id: action.name for id, action in dashboard.actions.items()})
     names.update({id: hero_card_name(card) for id, card in rules.hero_cards.items()})
     names.update({id: plan_card_name(card) for id, card in rules.plan_cards.items()})
