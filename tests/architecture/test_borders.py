@@ -61,7 +61,7 @@ DELEGATES = {
 LANGUAGE = {"model.content", "model.effects", "model.expansion"}
 """What content is written in."""
 
-HANDLERS = {"expansions.team_decks.assemble"}
+HANDLERS = {"expansions.team_decks.assemble", "expansions.world_war_hulk.rage"}
 """Modules with functions that texts call; they look at a game as data and return what a text does."""
 
 SEEN = {"model.context", "model.state"}

@@ -6,7 +6,7 @@ import pytest
 
 from marvel_united.model.events import BamActivated, DamagePrevented, SideCardTurned, ThugDefeated, VillainMoved
 from marvel_united.testing import Scenario, scenario
-from tests.cards.war import RULES, hit
+from tests.cards.war import RULES, WITH_GAUNTLET, hit
 from tests.rules.lab import bams
 
 HERO = "Hulkbuster Iron Man"
@@ -212,6 +212,17 @@ def test_rockets_are_for_the_own_turn() -> None:
 def test_rockets_hit_the_villain_next_door() -> None:
     table = OPEN.villain(at=2).hand(HERO, "move", "wild").turn(HERO).play("move").equipment(ROCKETS)
     assert table.pick("villain").villain.health == 7
+
+
+@SHIELD
+@pytest.mark.rule("H25", "W11")
+@pytest.mark.parametrize("used", [True, False])
+def test_what_one_hero_makes_of_damage_changes_nothing_for_the_next(used: bool) -> None:
+    game = scenario("Proxima Midnight", HERO, "Wasp", rules=WITH_GAUNTLET).threat("Tactical Support", at=3)
+    game = game.villain(at=3).hand(HERO, "move", "wild", "attack").hand("Wasp", "move", "wild", "heroic")
+    table = game.villain_turn(BAM_HERE)
+    table = table.pick(PLATING, "wild") if used else table.decline().pick("wild", "move")
+    assert hit(table.pick("move", "wild")) == [(0, 1 if used else 2), (1, 2)]
 
 
 # ---------------------------------------------------------------- recharging

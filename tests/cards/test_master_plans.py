@@ -28,11 +28,13 @@ CASES = [
 @pytest.mark.rule("V1", "V7", "core-book/villain-turn/move", "core-book/villain-turn/tokens")
 @pytest.mark.parametrize(("villain", "name", "card"), CASES)
 def test_a_master_plan_card_does_what_it_shows(villain: str, name: str, card: dict[str, object]) -> None:
-    # nobody is in the way, and BAM!s that add tokens of their own find a large location
+    # nobody is in the way, nothing drives the villain on, and BAM!s that add tokens of their own find a large location
     to = (START + int(str(card["move"]))) % 6
     game = scenario(villain, "Hulk", "Wasp", rules=RULES).at("Hulk", (to + 3) % 6).at("Wasp", (to + 3) % 6)
     if not RULES.villains[villain].home:
         game = game.place(to, "Central Park")
+    for counter in RULES.villains[villain].counters:
+        game = game.counter(counter.id, 0)
     table = game.villain(at=START).villain_turn(name)
     assert table.villain.at == to
     assert len(table.events(BamActivated)) == card["bam"]

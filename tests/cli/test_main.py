@@ -261,7 +261,11 @@ def test_content_for_people(run: Run) -> None:
 
 def test_content_of_a_source(run: Run) -> None:
     assert json.loads(run("content", "--json", "--source", "printed")[1])["heroes"]
-    assert json.loads(run("content", "--json", "--source", "reconstructed")[1])["heroes"] == []
+    ours = json.loads(run("content", "--json", "--source", "reconstructed")[1])
+    assert {hero["full_id"].partition(":")[0] for hero in ours["heroes"]} == {"world_war_hulk"}
+    rage = next(villain for villain in ours["villains"] if villain["id"] == "world_breaker_hulk")
+    assert "memory_of_caiera" not in {threat["full_id"].rpartition("/")[2] for threat in rage["threats"]}
+    assert "health: theme" in rage["basis"]
 
 
 def test_a_setup_of_no_expansions_keeps_the_core_box_when_ids_are_named(run: Run) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from marvel_united.model.content import X_MEN_ORDER, Hero, Villain
+from marvel_united.model.content import X_MEN_ORDER, Hero, Location, Villain
 from marvel_united.model.effects import AtLeast, PerHeroes
 from tests.content.boxes import WORLD_WAR_HULK, Facts, as_printed, printed
 
@@ -90,7 +90,7 @@ def test_either_or_cards_have_two_symbols_to_choose_from() -> None:
 
 
 def test_everything_tells_where_it_comes_from() -> None:
-    owners = [*BOX.heroes, *BOX.villains, *BOX.locations]
+    owners: list[Hero | Villain | Location] = [*BOX.heroes, *BOX.villains, *BOX.locations]
     assert [thing.id for thing in owners if not thing.basis] == []
     assert [thing.name for thing in owners if thing.source == "reconstructed"] == [
         thing.name for thing in owners if isinstance(thing, (Hero, Villain))

@@ -130,6 +130,13 @@ def test_a_threat_that_cannot_be_cleared_takes_no_tokens_and_is_not_chosen() -> 
     assert there.table().resolve(fx.Clear("anywhere"), "Hulk").threats == {3: "gate"}
 
 
+def test_what_a_threat_does_at_the_end_of_any_turn_is_about_whose_turn_it_was() -> None:
+    gloom = Threat("Gloom", "constant", "1 crisis", modifiers=(fx.When("turn_ends", fx.Crisis(1)),))
+    there = board(replace(DOOM, threats=(gloom,))).threat("Gloom", at=0).hand("Wasp", "move", "wild")
+    table = there.turn("Wasp").play("move").end_turn()
+    assert [hero.crisis for hero in table.state.heroes] == [0, 1]
+
+
 def test_a_token_for_a_threat_that_is_not_there_goes_nowhere() -> None:
     table = board(DOOM).table().resolve(fx.Fill(), "Hulk")
     assert table.asked == "choose_first_hero"

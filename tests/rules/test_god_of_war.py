@@ -6,7 +6,7 @@ import pytest
 
 from marvel_united.model.events import HenchmanDamaged, HeroKnockedOut, ThreatCleared
 from marvel_united.testing import Scenario, Table, scenario
-from tests.cards.war import RULES, hit
+from tests.cards.war import RULES, WITH_GAUNTLET, hit
 from tests.rules.lab import bams
 
 CARD = pytest.mark.card("world_war_hulk:ares/god_of_war")
@@ -110,3 +110,25 @@ def test_passed_damage_can_knock_out() -> None:
     table = war(WAR.at("Hulk", 1).hand("Wasp", "move")).pick("Wasp").decline()
     assert ([event.hero for event in table.events(HeroKnockedOut)], bams(table)) == ([1], ["dashboard"] * 2)
     assert (hit(table)[0], table.asked) == ((1, 2), "discard_for_damage")  # by the second BAM!, Ares is alone
+
+
+PROXIMA = scenario("Proxima Midnight", "Ares", "Wasp", rules=WITH_GAUNTLET).threat("Tactical Support", at=3)
+
+
+@CARD
+@pytest.mark.rule("H25", "W6")
+def test_more_damage_comes_once_for_who_is_hit_and_takes_more() -> None:
+    game = PROXIMA.villain(at=3).hand("Ares", "God of War", "wild", "move_heroic")
+    table = war(game.hand("Wasp", "move", "wild", "heroic", "wild_wild")).pick("Wasp").decline()
+    assert hit(table) == [(1, 3)]
+
+
+@CARD
+@pytest.mark.rule("H5", "H25", "W6")
+def test_all_heroes_say_what_they_pass_on_before_anybody_is_hurt() -> None:
+    table = war(GAME).pick("Wasp")
+    assert (table.asked, table.seat, hit(table)) == ("pass_on_damage", 1, [])
+    table.pick("Hulk")
+    assert (table.asked, table.seat, hit(table)) == ("pass_on_damage", 2, [])
+    table.pick("Wasp").pick("move", "wild")
+    assert sorted(hit(table)) == [(1, 2), (2, 1)]

@@ -36,7 +36,7 @@ def test_a_move_and_a_run_to_memories_of_caiera_make_four_damage() -> None:
 # ---------------------------------------------------------------- when he runs
 
 
-@pytest.mark.rule("hulk-book/rage/when", "W1", "V13")
+@pytest.mark.rule("hulk-book/rage/when", "hulk-book/rage/then-bam", "W1", "V13")
 @pytest.mark.card("world_war_hulk:world_breaker_hulk/before_bam")
 def test_he_runs_before_the_bam_of_a_card_that_shows_one() -> None:
     table = PAIR.counter("Rage", 5).at("Wasp", 4).hand("Wasp", "move", "heroic", "wild").villain_turn(STAY_BAM)

@@ -270,6 +270,16 @@ KO, BAM = HeroKnockedOut, BamActivated
             id="one threat's BAM!",
         ),
         pytest.param(
+            lab(
+                plans=(PlanCard(0, special=text(fx.Bam(dashboard=False, threats=True))),),
+                threats=(threat("Imp", "bam", HIT_ALL), threat("Elf", "bam", SEEN)),
+            )
+            .threat("Imp", at=1)
+            .threat("Elf", at=2),
+            [BAM, KO, BAM, BAM, CounterMoved],
+            id="one threat's BAM! that a card calls for",
+        ),
+        pytest.param(
             lab(plans=(PlanCard(0, add=ONE_THUG, special=text(SEEN)),), overflow=HIT_ALL).place(5, thugs=4),
             [Overflowed, KO, BAM, TokensAdded, TokensAdded, CounterMoved],
             id="tokens of one location",

@@ -377,7 +377,7 @@ def _needing_hero(node: object) -> Iterator[str]:
         case Heroes(at=at):
             yield from _needing_hero(at)
         case When(happens="turn_ends", who=who):
-            yield from _needing_hero(who)
+            yield from ["When"] if isinstance(who, Me) else _needing_hero(who)
         case Unless(by=Heroes(pick=pick), do=effect) if pick:
             yield from _needing_hero(effect)
         case _:

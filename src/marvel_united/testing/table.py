@@ -196,9 +196,8 @@ class Table:
         """Use a card that lies before the hero.
 
         Raises:
-            UsageError: ``not_now``, or ``not_legal`` if it cannot be used.
+            UsageError: ``not_legal`` if it cannot be used.
         """
-        self._expect(ACT, "equipment can be used only in the actions of a turn")
         return self._do(self._option(card).command)
 
     def pick(self, *answers: int | str) -> Self:
