@@ -151,6 +151,7 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.ProtectionBegan(0), "Tony is invulnerable."),
     (ev.ProtectionEnded(0), "Tony is no longer invulnerable."),
     (ev.RuleSpent("core:red_skull"), "Red Skull has had its effect this turn."),
+    (ev.RuleSpent("core:red_skull", 0), "Red Skull has had its effect for Tony this turn."),
     (ev.VillainReplaced("core:ultron", 4), "Ultron takes over."),
     (ev.VillainDamaged(1), "Red Skull takes 1 damage."),
     (ev.VillainHealed(2), "Red Skull gets 2 health back."),

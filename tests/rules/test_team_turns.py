@@ -89,9 +89,9 @@ def test_the_next_hero_has_its_symbols_but_not_its_effect() -> None:
 def test_the_top_card_refills_the_display_when_the_turn_ends() -> None:
     game = GAME.display("Second Wind", "Share the Load").team_top("Lend a Hand", "Improvise")
     table = game.turn("Hulk").play("Share the Load")
-    assert table.display == ("second_wind_heroic_heroic",)
+    assert list(table.display) == ["second_wind_heroic_heroic"]
     table.end_turn()
-    assert table.display == ("second_wind_heroic_heroic", "lend_a_hand_heroic")
+    assert list(table.display) == ["second_wind_heroic_heroic", "lend_a_hand_heroic"]
     assert table.pile("united_heroes")[0] == "improvise_move_attack"
 
 

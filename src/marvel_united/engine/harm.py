@@ -147,10 +147,10 @@ def _less_damage(table: Table, hero: int, n: int) -> int:
     """Spend what lets a hero take less damage in this villain turn, and give how much it is."""
     less = 0
     for rule, id in covers(table, LessDamage, hero):
-        source = f"{id}/{hero}"
-        if less < n and source not in table.state.turn.spent and in_villain_turn(table):
+        spent = ev.RuleSpent(id, hero)
+        if less < n and spent.mark not in table.state.turn.spent and in_villain_turn(table):
             less += min(rule.n, n - less)
-            table.tell(ev.RuleSpent(source))
+            table.tell(spent)
     if less:
         table.tell(ev.DamagePrevented(hero, less))
     return less

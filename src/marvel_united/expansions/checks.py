@@ -284,7 +284,8 @@ def _parts(expansion: Expansion) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Give the things that have parts with ids made from theirs: what the parts are, the id, and theirs."""
     for villain in expansion.villains:
         yield "threats", villain.id, threat_ids(villain)
-    for owner in (*expansion.heroes, *expansion.teams):
+    owners: tuple[Hero | Team, ...] = (*expansion.heroes, *expansion.teams)
+    for owner in owners:
         yield "cards", owner.id, hero_card_ids(owner)
     for deck in expansion.decks:
         yield "cards", deck.id, deck_card_ids(deck)

@@ -353,8 +353,8 @@ def _standing_rules(expansion: Expansion) -> Iterator[_Place]:
         for id, card in zip(deck_card_ids(deck)[len(deck.plans) :], deck.cards, strict=True):
             yield id, "modifiers", card.modifiers
     for team in expansion.teams:
-        for id, card in zip(hero_card_ids(team), team.cards, strict=True):
-            yield id, "modifiers", card.modifiers
+        for id, displayed in zip(hero_card_ids(team), team.cards, strict=True):
+            yield id, "modifiers", displayed.modifiers
 
 
 def _apart(expansion: Expansion) -> Iterator[_Place]:

@@ -319,9 +319,24 @@ class ProtectionEnded(Struct, frozen=True, gc=False, tag="event.protection_ended
 
 
 class RuleSpent(Struct, frozen=True, gc=False, tag="event.rule_spent"):
-    """A standing rule that works once a turn has worked; ``source`` is the id of what it stands on."""
+    """A standing rule that works once a turn has worked, perhaps once for each hero.
+
+    Args:
+        source: the id of what it stands on.
+        hero: for whom; -1 if it works once for all.
+    """
 
     source: str
+    hero: int = -1
+
+    @property
+    def mark(self) -> str:
+        """What the turn keeps of it.
+
+        >>> RuleSpent("example:shield").mark, RuleSpent("example:shield", 2).mark
+        ('example:shield', 'example:shield/2')
+        """
+        return self.source if self.hero < 0 else f"{self.source}/{self.hero}"
 
 
 class VillainReplaced(Struct, frozen=True, gc=False, tag="event.villain_replaced"):

@@ -173,7 +173,7 @@ class TurnState(Struct, frozen=True, gc=False):
         effect_used: the special effect has been used.
         wounds: thugs hurt but not defeated, this turn.
         alone: the previous card gives no symbols this turn.
-        spent: what has used up a rule that works once a turn, by id.
+        spent: what has used up a rule that works once a turn, by id; with the hero, if it works once for each.
         felled: henchmen defeated this turn.
         done: kinds of actions taken this turn, where each can be taken once (T5).
     """

@@ -95,7 +95,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
         case ev.ProtectionEnded():
             return f"{say.hero(event.hero)} is no longer invulnerable."
         case ev.RuleSpent():
-            return f"{say.id(event.source)} has had its effect this turn."
+            whom = f" for {say.hero(event.hero)}" if event.hero >= 0 else ""
+            return f"{say.id(event.source)} has had its effect{whom} this turn."
         case ev.VillainReplaced():
             return f"{say.id(event.id)} takes over."
         case ev.VillainDamaged():

@@ -83,7 +83,7 @@ def _protection_ended(state: State, e: ev.ProtectionEnded) -> State:
 
 
 def _rule_spent(state: State, e: ev.RuleSpent) -> State:
-    return replace(state, turn=replace(state.turn, spent=(*state.turn.spent, e.source)))
+    return replace(state, turn=replace(state.turn, spent=(*state.turn.spent, e.mark)))
 
 
 def _villain_replaced(state: State, e: ev.VillainReplaced) -> State:

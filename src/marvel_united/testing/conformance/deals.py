@@ -17,7 +17,7 @@ from .report import Failure
 
 if TYPE_CHECKING:
     from ...engine import Rules
-    from ...model.content import Mode, Option
+    from ...model.content import Mode, Option, Team
     from ...model.expansion import Expansion
     from .printed import Component
 
@@ -27,6 +27,9 @@ ATTEMPTS: Final = 60
 """Setups that are tried for a thing before it is said to fit no game."""
 
 PLAYERS: Final = 4
+
+FEWEST: Final = 2
+"""Heroes that a game needs."""
 
 BOTS: Final = ("random", "random", "random", "biased", "biased", "greedy")
 """Who plays, each as often as it stands here."""
@@ -96,7 +99,7 @@ class Dealer:
             "locations": expansion.locations,
             "mode": expansion.modes,
             "challenges": expansion.challenges,
-            "team": tuple([team for team in expansion.teams if team.cards]),
+            "team": tuple([team for team in expansion.teams if _is_playable(rules, team)]),
         }
         self._own = {field: tuple([each.id for each in things]) for field, things in fields.items()}
         self._subjects = [Subject(field, id) for field, ids in self._own.items() for id in ids] or [Subject("", "")]
@@ -122,6 +125,11 @@ class Dealer:
                 return Deal(number, setup, draw.one(BEGIN), draw.one(BOTS), self._seed)
         message = f"no game can be set up with it: {reason}"
         return Failure("never_played", message, subject.id or self._expansion.namespace)
+
+
+def _is_playable(rules: Rules, team: Team) -> bool:
+    """Tell whether a Team has cards, and heroes for a game among those at hand; others are in boxes that are not."""
+    return bool(team.cards) and sum(map(team.has, rules.heroes)) >= FEWEST
 
 
 class _Wanted:
@@ -164,7 +172,7 @@ class _Wanted:
 
     def _team(self, mode: Mode) -> str:
         """Draw a Team deck, in one game of four if the game is not played for one."""
-        teams = [id for id, team in self._rules.teams.items() if team.cards] if mode.teams else []
+        teams = [id for id, team in self._rules.teams.items() if mode.teams and _is_playable(self._rules, team)]
         wanted = self._subject.field == "team" or (teams and self._draw.below(4) == 0)
         return self._some("team", teams, 1)[0] if wanted else ""
 

@@ -1,1 +1,0 @@
-"""Team decks in the campaigns."""
