@@ -41,6 +41,7 @@ def _apocalypse(printed: Facts) -> Facts:
     return {
         **_without(printed, "second_tracker", "unleashed"),
         "hero_side": printed["id"],
+        "basis": [UNKNOWN_ORDER],
         "plot": f"{printed['plot']}; Survival {wins}",
         "special_rules": printed["special_rules"].replace(
             "see second_tracker", f"Survival, on the Apocalypse track, goes {survival}"
@@ -54,7 +55,7 @@ def _plan(card: Facts) -> Facts:
     if "horseman_order" not in card:
         return card
     assert card["horseman_order"] is None
-    return {**_without(card, "horseman_order"), "icons": ORDER, "disputed": [UNKNOWN_ORDER]}
+    return {**_without(card, "horseman_order"), "icons": ORDER}
 
 
 def _weakened(threat: Facts) -> Facts:

@@ -17,18 +17,25 @@ from msgspec.structs import replace
 
 from marvel_united import Game, Options, Replay, ReplayWriter, Setup, read_replay, state_hash
 from marvel_united.bots import Position, bot
+from marvel_united.model.effects import WILD, Symbol
 from marvel_united.model.events import (
+    CrisisCleared,
     Event,
+    FigureMoved,
+    HeroEliminated,
     HeroEntered,
     LastingBegan,
+    LocationReplaced,
     MissionsReopened,
     PlanCollected,
     RuleSpent,
     SideCardUnlocked,
     SideSlotFilled,
+    ThreatReturned,
+    VillainReplaced,
 )
 from marvel_united.model.setup import Choice
-from marvel_united.model.state import State
+from marvel_united.model.state import CounterState, State
 from marvel_united.testing import scenario
 
 REPLAYS: Final = Path(__file__).with_name("replays")
@@ -51,6 +58,7 @@ class Wanted(NamedTuple):
         player: the bot that plays it.
         takes_back: whether commands are taken back and given again on the way.
         shows: what has to happen in it.
+        ends: where counters stand at its end.
     """
 
     setup: Setup
@@ -58,6 +66,7 @@ class Wanted(NamedTuple):
     player: str
     takes_back: bool = False
     shows: tuple[type[Event], ...] = ()
+    ends: tuple[CounterState, ...] = ()
 
     @property
     def file(self) -> str:
@@ -110,6 +119,37 @@ def _campaign(
     return Wanted(setup, reason, player, shows=shows)
 
 
+def _horsemen(
+    mode: str,
+    players: int,
+    reason: str,
+    player: str,
+    *shows: type[Event],
+    ends: str = "",
+    weakened: tuple[str, ...] = (),
+    tokens: int = 0,
+    options: Options = Options(),  # noqa: B008 - frozen
+) -> Wanted:
+    box = "horsemen_of_apocalypse"
+    succeeded = tuple([f"{box}:unleashed/{name}_unleashed" for name in HORSEMEN if name not in weakened])
+    wilds: tuple[Symbol, ...] = tuple([WILD for _ in range(tokens)])
+    battle = (Choice(f"{box}:weakened", weakened), Choice(f"{box}:succeeded", succeeded))
+    setup = Setup(
+        villain=f"{box}:{'famine' if mode == 'prelude' else 'apocalypse'}",
+        players=players,
+        mode=f"{box}:{mode}" if mode != "standard" else Setup().mode,
+        expansions=("core", box),
+        options=options,
+        choices=battle if mode == "battle" else (),
+        tokens=(wilds,) * players if wilds else (),
+    )
+    outcomes = tuple(
+        [CounterState(f"{box}:{name}_outcome", int(end)) for name, end in zip(HORSEMEN, ends, strict=False)]
+    )
+    return Wanted(setup, reason, player, shows=shows, ends=outcomes)
+
+
+HORSEMEN: Final = ("famine", "war", "pestilence", "death")
 FOUR_STONES: Final = ("space", "mind", "power", "reality")
 FORGIVING: Final = Options(solo_kos=9)
 
@@ -138,6 +178,14 @@ WANTED: Final = (
     _campaign("thanos", 3, "plot", "biased", HeroEntered, LastingBegan, stones=FOUR_STONES, power_ups=(1, 2, 7)),
     _campaign("thanos", 4, "plot", "random", HeroEntered, MissionsReopened, stones=FOUR_STONES, options=CLOSED),
     _campaign("thanos", 2, "villain_defeated", "greedy", stones=("soul", "time"), power_ups=(1, 3, 4, 6)),
+    _horsemen("prelude", 1, "chapters_over", "greedy", VillainReplaced, ends="1122"),
+    _horsemen("prelude", 2, "chapters_over", "greedy", VillainReplaced, ends="1111"),
+    _horsemen("prelude", 3, "chapters_over", "greedy", HeroEliminated, ends="1112", options=CLOSED),
+    _horsemen("prelude", 4, "chapters_over", "random", HeroEliminated, CrisisCleared, ends="2222"),
+    _horsemen("battle", 1, "solo_ko", "biased", FigureMoved, weakened=HORSEMEN),
+    _horsemen("battle", 2, "plot", "biased", FigureMoved, LocationReplaced, options=CLOSED),
+    _horsemen("battle", 3, "survival", "greedy", FigureMoved, ThreatReturned, weakened=("war", "death"), tokens=4),
+    _horsemen("standard", 4, "survival", "greedy", FigureMoved, tokens=3),
 )
 """Every villain of the core box with every number of players, all villains beaten once, and every way to lose."""
 
@@ -170,7 +218,8 @@ def search(wanted: Wanted) -> Game:
         game = Game(replace(wanted.setup, seed=f"golden/{number}"))
         *_, game = play(game, wanted.player)
         seen = {type(event) for moment in game.history.moments() for event in moment.events}
-        if game.result is not None and game.result.reason == wanted.reason and seen.issuperset(wanted.shows):
+        as_wanted = seen.issuperset(wanted.shows) and set(wanted.ends) <= set(game.state.counters)
+        if game.result is not None and game.result.reason == wanted.reason and as_wanted:
             return game
     raise LookupError(f"no game for {wanted.file} among {SEEDS}")
 

@@ -34,6 +34,7 @@ from marvel_united.history import History
 from marvel_united.model.replay import Record
 from marvel_united.text import result_text
 from tests.cards.gauntlet import RULES as BOTH
+from tests.cards.horsemen import RULES as HORSEMEN
 from tests.games import CORE
 from tests.golden.make_replays import (
     EDITED,
@@ -53,7 +54,8 @@ TOLD: dict[str, Row] = convert(json.loads(TABLE.read_text("utf-8")), dict[str, R
 FILES = sorted(TOLD)
 LOGS = [file for file in FILES if file.endswith(".jsonl")]
 UNFINISHED = {SAVED, NAMING}
-REGISTRY = Registry.of(*BOTH.expansions)
+REGISTRY = Registry.of(*BOTH.expansions, HORSEMEN.expansions[-1])
+ALL = REGISTRY.rules(REGISTRY.names())
 CORE_RULES = CORE.rules(("core",))
 
 
@@ -104,6 +106,10 @@ def test_every_villain_is_beaten_and_every_way_to_lose_is_there() -> None:
     assert {(villain, "plot") for villain, printed in BOTH.villains.items() if printed.plots} <= ended
     assert {told.result for told in rows} == {
         *{"villain_defeated", "plot", "deck_empty", "no_cards", "solo_ko", "six_stones"},
+        *{"chapters_over", "survival"},
+    }
+    assert {end for villain, end in ended if villain.startswith("horsemen")} == {
+        *{"chapters_over", "survival", "plot", "solo_ko"},
     }
     assert {told.result for told in rows if told.players == 1} >= {"villain_defeated", "solo_ko"}
 
@@ -116,12 +122,13 @@ def test_what_is_wanted_happens() -> None:
 
 def test_all_that_the_boxes_hold_takes_part() -> None:
     setups = [replay_of(file).header.setup for file in FILES]
-    assert {hero for setup in setups for hero in setup.heroes} == set(BOTH.heroes)
-    assert {place for setup in setups for place in setup.locations} == set(BOTH.locations)
-    assert {challenge for setup in setups for challenge in setup.challenges} == set(BOTH.challenges)
-    assert {setup.mode for setup in setups} == set(BOTH.modes)
+    assert {hero for setup in setups for hero in setup.heroes} == set(ALL.heroes)
+    assert {place for setup in setups for place in setup.locations} == set(ALL.locations)
+    assert {challenge for setup in setups for challenge in setup.challenges} == set(ALL.challenges)
+    assert {setup.mode for setup in setups} == set(ALL.modes)
     chosen = {value for setup in setups for choice in setup.choices for value in choice.values}
-    assert chosen == {card for deck in BOTH.extra_decks.values() for card in deck}
+    cards = {card for deck in ALL.extra_decks.values() for card in deck}
+    assert chosen == cards | {value for option in ALL.options.values() for value in option.values}
     assert {setup.options.hands for setup in setups} == {"open", "closed"}
     assert any(setup.options.ask_forced for setup in setups)
     assert any(setup.options.solo_kos for setup in setups)

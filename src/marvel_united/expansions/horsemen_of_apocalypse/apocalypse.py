@@ -52,8 +52,6 @@ __all__ = ["APOCALYPSE", "ICONS"]
 ICONS: Final = (FAMINE, WAR, PESTILENCE, DEATH)
 """Reconstructed: the horseman icons on each card with a BAM!, left to right. The printed order is not known (C7)."""
 
-ICONS_RECONSTRUCTED: Final = ("icons: their printed order is not known, this one is reconstructed",)
-
 DESTRUCTION: Final = "horsemen_of_apocalypse:destruction"
 SURVIVAL: Final = "horsemen_of_apocalypse:survival"
 HURT: Final = "horsemen_of_apocalypse:hurt"
@@ -109,7 +107,7 @@ TO_THE_PYRAMID: Final = Text("go to Apocalypse's Pyramid", MoveVillain(to=AT_THE
 
 def bam(move: int, add: tuple[Tokens, ...]) -> PlanCard:
     """Print a card with BAM! and the icons of the horsemen."""
-    return PlanCard(move, bam=True, add=add, order=X_MEN_ORDER, icons=ICONS, disputed=ICONS_RECONSTRUCTED)
+    return PlanCard(move, bam=True, add=add, order=X_MEN_ORDER, icons=ICONS)
 
 
 PLANS: Final = (
@@ -184,5 +182,6 @@ APOCALYPSE: Final = Villain(
     opposite=CITADEL.id,
     endures=Advance(SURVIVAL, Bound()),
     weakened=WEAKENED.id,
+    basis=("icons: their printed order is not known, this one is reconstructed",),
 )
 """The villain of the battle."""
