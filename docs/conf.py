@@ -60,6 +60,25 @@ def mark_examples(_: Sphinx, document: nodes.document) -> None:
             block["testnodetype"] = "doctest"
 
 
+_COLON = "\N{MODIFIER LETTER COLON}"
+
+
+def hide_colon(*told: object) -> None:
+    """Keep napoleon from taking what stands before a colon, in the first line about a constant, for its type."""
+    _, kind, _, _, _, lines = told
+    if kind == "data" and isinstance(lines, list) and lines:
+        lines[0] = lines[0].replace(":", _COLON, 1)
+
+
+def show_colon(*told: object) -> None:
+    """Undo that."""
+    lines = told[-1]
+    if isinstance(lines, list):
+        lines[:] = [line.replace(_COLON, ":") for line in lines]
+
+
 def setup(app: Sphinx) -> None:
     """Join in while the pages are read."""
     app.connect("doctree-read", mark_examples)
+    app.connect("autodoc-process-docstring", hide_colon, priority=400)  # napoleon has 500
+    app.connect("autodoc-process-docstring", show_colon, priority=600)
