@@ -58,7 +58,7 @@ DELEGATES = {
 }
 """Methods of plain data that hand on to what stands above it; all that the model knows of the rest."""
 
-LANGUAGE = {"model.content", "model.effects", "model.expansion"}
+LANGUAGE = {"model.content", "model.modes", "model.effects", "model.expansion"}
 """What content is written in."""
 
 HANDLERS = {"expansions.team_decks.assemble", "expansions.world_war_hulk.rage"}

@@ -19,7 +19,7 @@ from marvel_united import (
     State,
 )
 from marvel_united.expansions import core_box
-from marvel_united.model.content import Mode, Option
+from marvel_united.model.modes import Mode, Option
 from tests.games import play
 
 VILLAINS = ("core:red_skull", "core:ultron")

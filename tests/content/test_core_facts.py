@@ -5,20 +5,10 @@ from __future__ import annotations
 import pytest
 
 from marvel_united.expansions.facts import facts
-from marvel_united.model.content import (
-    ExtraDeck,
-    Hero,
-    HeroCard,
-    Location,
-    Option,
-    PlanCard,
-    SideCard,
-    Text,
-    Threat,
-    Villain,
-)
+from marvel_united.model.content import Hero, HeroCard, Location, PlanCard, Text, Threat, Villain
 from marvel_united.model.effects import Nothing
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import ExtraDeck, Option, SideCard
 from tests.content import boxes
 
 CORE = boxes.CORE.expansion

@@ -6,8 +6,9 @@ import pytest
 
 from marvel_united.expansions.horsemen_of_apocalypse.rewards import REWARDS
 from marvel_united.ids import slug
-from marvel_united.model.content import X_MEN_ORDER, PlanCards, Take
+from marvel_united.model.content import X_MEN_ORDER
 from marvel_united.model.effects import PerHeroes, Undying
+from marvel_united.model.modes import PlanCards, Take
 from tests.content.boxes import HORSEMEN_OF_APOCALYPSE, printed
 
 BOX = HORSEMEN_OF_APOCALYPSE.expansion

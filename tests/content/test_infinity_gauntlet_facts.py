@@ -7,8 +7,8 @@ from itertools import chain
 import pytest
 
 from marvel_united.ids import slug
-from marvel_united.model.content import Take
 from marvel_united.model.effects import Activates
+from marvel_united.model.modes import Take
 from tests.content.boxes import INFINITY_GAUNTLET, Facts, as_printed
 
 BOX, PRINTED, _ = INFINITY_GAUNTLET

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from marvel_united.model.content import HeroCard, Team
+from marvel_united.model.content import HeroCard
 from marvel_united.model.effects import Nothing
+from marvel_united.model.modes import Team
 from tests.content.boxes import CORE, TEAM_DECKS, Facts
 
 BOX, PRINTED, _ = TEAM_DECKS

@@ -12,7 +12,7 @@ from marvel_united.errors import InvariantError
 from marvel_united.expansions import core_box
 from marvel_united.model import effects as fx
 from marvel_united.model.commands import EndTurn
-from marvel_united.model.content import Challenge, Hero, HeroCard, PlanCard, Plot, Text, Threat, Villain
+from marvel_united.model.content import Hero, HeroCard, PlanCard, Plot, Text, Threat, Villain
 from marvel_united.model.events import (
     BamActivated,
     CrisisGained,
@@ -23,6 +23,7 @@ from marvel_united.model.events import (
     VillainTurnEnded,
 )
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Challenge
 from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import Frame
 from marvel_united.testing import Scenario, Table, scenario

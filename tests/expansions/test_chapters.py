@@ -10,19 +10,10 @@ from msgspec.structs import replace
 from marvel_united.expansions import core_box, horsemen_of_apocalypse
 from marvel_united.expansions.references import reference_faults
 from marvel_united.model import effects as fx
-from marvel_united.model.content import (
-    Chapter,
-    Counter,
-    Location,
-    Mode,
-    Option,
-    PlanCard,
-    Text,
-    Threat,
-    Villain,
-)
+from marvel_united.model.content import Counter, Location, PlanCard, Text, Threat, Villain
 from marvel_united.model.effects import PerHeroes
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Chapter, Mode, Option
 
 NOTHING: Final = Text("nothing", fx.Nothing())
 MOON, SUN = Location("bad:moon", "Moon", (None,)), Location("bad:sun", "Sun", (None,))

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from marvel_united import Choice, Game, Registry, Setup, SetupError
 from marvel_united.expansions import core_box
-from marvel_united.model.content import ExtraDeck, Mode, Option, SideCard
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import ExtraDeck, Mode, Option, SideCard
 
 GIFTS: Final = ExtraDeck(
     "fair:gift",

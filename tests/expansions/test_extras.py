@@ -10,25 +10,9 @@ from msgspec.structs import replace
 from marvel_united import Expansion, ExpansionError, Registry
 from marvel_united.engine.rules import deck_card_ids
 from marvel_united.expansions.checks import Fault
-from marvel_united.model.content import (
-    Beside,
-    Chapter,
-    Collects,
-    Counter,
-    ExtraDeck,
-    Location,
-    Mode,
-    Option,
-    PlanCard,
-    PlanCards,
-    SideCard,
-    Take,
-    Text,
-    Threat,
-    Tokens,
-    Villain,
-)
+from marvel_united.model.content import Counter, Location, PlanCard, Text, Threat, Tokens, Villain
 from marvel_united.model.effects import Advance, CallThreats, Discard, Nothing, PerHeroes, Places, Reset
+from marvel_united.model.modes import Beside, Chapter, Collects, ExtraDeck, Mode, Option, PlanCards, SideCard, Take
 
 STONES: Final = ExtraDeck(
     "bad:stone",

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from marvel_united.expansions.references import reference_faults
 from marvel_united.expansions.values import value_faults
 from marvel_united.model import effects as fx
-from marvel_united.model.content import Counter, ExtraDeck, HeroCard, SideCard
+from marvel_united.model.content import Counter, HeroCard
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import ExtraDeck, SideCard
 from tests.expansions.test_values import codes, gift, hero, location, place, text, villain
 
 DISK: Final = Counter("bad:disk", "Disk", max=1)

@@ -15,21 +15,7 @@ from marvel_united.errors import ExpansionError
 from marvel_united.expansions import core_box
 from marvel_united.expansions.checks import MAX_DEPTH, Fault
 from marvel_united.expansions.registry import GROUP, Registry
-from marvel_united.model.content import (
-    Action,
-    Challenge,
-    Counter,
-    Hero,
-    HeroCard,
-    Location,
-    Mission,
-    Mode,
-    Plot,
-    Text,
-    Threat,
-    Track,
-    Villain,
-)
+from marvel_united.model.content import Action, Counter, Hero, HeroCard, Location, Plot, Text, Threat, Track, Villain
 from marvel_united.model.effects import (
     Advance,
     AtLeast,
@@ -50,6 +36,7 @@ from marvel_united.model.effects import (
     Step,
 )
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Challenge, Mission, Mode
 from marvel_united.testing import scenario
 
 NOTHING = Text("nothing", Nothing())

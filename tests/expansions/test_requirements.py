@@ -10,17 +10,9 @@ from msgspec.structs import replace
 from marvel_united import Expansion, ExpansionError, Game, Registry, Setup, __version__
 from marvel_united.expansions import core_box
 from marvel_united.expansions.checks import Fault
-from marvel_united.model.content import (
-    Action,
-    Counter,
-    ExtraDeck,
-    HeroCard,
-    Option,
-    SideCard,
-    Text,
-    Track,
-)
+from marvel_united.model.content import Action, Counter, HeroCard, Text, Track
 from marvel_united.model.effects import Advance, Nothing, Step
+from marvel_united.model.modes import ExtraDeck, Option, SideCard
 
 CORE: Final = core_box.expansion()
 HULK: Final = replace(next(hero for hero in CORE.heroes if hero.id == "core:hulk"), name="Gray Hulk")

@@ -15,14 +15,11 @@ from marvel_united.model import effects as fx
 from marvel_united.model.content import (
     Action,
     Counter,
-    ExtraDeck,
     Hero,
     HeroCard,
     Location,
-    Mission,
     PlanCard,
     Plot,
-    SideCard,
     Text,
     Threat,
     Tokens,
@@ -30,6 +27,7 @@ from marvel_united.model.content import (
     Villain,
 )
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import ExtraDeck, Mission, SideCard
 
 NOTHING: Final = Text("nothing", fx.Nothing())
 BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())

@@ -16,8 +16,8 @@ from marvel_united.engine import Rules, start
 from marvel_united.engine.drawing import complete, faults
 from marvel_united.errors import SetupError
 from marvel_united.expansions import core_box, infinity_gauntlet
-from marvel_united.model.content import Challenge
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Challenge
 from marvel_united.model.setup import Options, Setup
 from marvel_united.testing.strategies import setups
 from tests.soak.beginnings import FINAL

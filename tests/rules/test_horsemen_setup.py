@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from marvel_united.engine import Rules, start
 from marvel_united.errors import SetupError
 from marvel_united.expansions import core_box, horsemen_of_apocalypse
-from marvel_united.model.content import Challenge
 from marvel_united.model.events import CardsDrawn, GameSetUp
+from marvel_united.model.modes import Challenge
 from marvel_united.model.setup import Choice, Setup
 from marvel_united.model.state import State
 from marvel_united.observe import SPECTATOR, view

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from marvel_united.engine import Rules
-from marvel_united.model.content import Hero, HeroCard, Location, PlanCard, Team, Text, Threat, Villain
+from marvel_united.model.content import Hero, HeroCard, Location, PlanCard, Text, Threat, Villain
 from marvel_united.model.effects import (
     HEROIC,
     MOVE,
@@ -21,6 +21,7 @@ from marvel_united.model.effects import (
 )
 from marvel_united.model.events import HeroMoved, LocationUsed, TokensGiven
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Team
 from marvel_united.testing import Scenario, scenario
 from tests.cards.teams import LAB, RULES, avengers, secret_avengers, united_heroes
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from marvel_united.engine import Rules, start
 from marvel_united.errors import SetupError
-from marvel_united.model.content import Mode
 from marvel_united.model.events import GameSetUp, HeroEntered
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Mode
 from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import State
 from marvel_united.observe import SPECTATOR, view

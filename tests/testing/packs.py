@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from marvel_united.model.content import (
-    Challenge,
-    Hero,
-    HeroCard,
-    Location,
-    PlanCard,
-    Plot,
-    Text,
-    Threat,
-    Tokens,
-    Track,
-    Villain,
-)
+from marvel_united.model.content import Hero, HeroCard, Location, PlanCard, Plot, Text, Threat, Tokens, Track, Villain
 from marvel_united.model.effects import (
     Advance,
     AtLeast,
@@ -31,6 +19,7 @@ from marvel_united.model.effects import (
     Seq,
 )
 from marvel_united.model.expansion import Expansion, Handler
+from marvel_united.model.modes import Challenge
 
 ADA = Hero(
     "bad:ada",

@@ -16,9 +16,10 @@ from marvel_united.errors import ConformanceError, MarvelUnitedError, SetupError
 from marvel_united.expansions import core_box
 from marvel_united.expansions.registry import Registry
 from marvel_united.model.commands import Command
-from marvel_united.model.content import Challenge, Counter, Hero, HeroCard, PlanCard, Text
+from marvel_united.model.content import Counter, Hero, HeroCard, PlanCard, Text
 from marvel_united.model.effects import Advance, Bam, Crisis, Gain, Heroes, Let, Lose, Nothing, Repeat, Seq, Sum
 from marvel_united.model.expansion import Expansion, Handler
+from marvel_united.model.modes import Challenge
 from marvel_united.model.state import State
 from marvel_united.testing import Failure, Report, check_expansion
 from marvel_united.testing.conformance import course, laws

@@ -14,8 +14,8 @@ from marvel_united import engine
 from marvel_united.engine import Rules
 from marvel_united.errors import UsageError
 from marvel_united.expansions import core_box
-from marvel_united.model.content import Challenge, Mode, Option
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Challenge, Mode, Option
 from marvel_united.model.setup import Setup
 from marvel_united.testing.scenario import core_rules
 from marvel_united.testing.strategies import Walk, setups, walks

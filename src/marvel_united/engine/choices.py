@@ -8,7 +8,7 @@ from ..model.setup import Choice, Setup
 from .rules import deck_card_ids
 
 if TYPE_CHECKING:
-    from ..model.content import ExtraDeck, Mode, Option
+    from ..model.modes import ExtraDeck, Mode, Option
     from .rules import Rules
 
 
@@ -19,7 +19,7 @@ def values_of(option: Option, deck: ExtraDeck | None) -> tuple[str, ...]:
         option: the option.
         deck: its deck, if it has one.
 
-    >>> from marvel_united.model.content import Option
+    >>> from marvel_united.model.modes import Option
     >>> values_of(Option("example:weather", "Weather", "what falls", values=("rain", "snow")), None)
     ('rain', 'snow')
     """

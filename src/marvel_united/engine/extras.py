@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from ..model.content import Mode, Take
+from ..model.modes import Mode, Take
 from ..model.setup import Setup
 from ..model.state import Pile, SideState
 from .chance import Chance

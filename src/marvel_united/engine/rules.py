@@ -9,24 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 from typing_extensions import override
 
 from ..ids import slug
-from ..model.content import (
-    Action,
-    Challenge,
-    Counter,
-    ExtraDeck,
-    Hero,
-    HeroCard,
-    Location,
-    Mission,
-    Mode,
-    Option,
-    PlanCard,
-    SideCard,
-    Team,
-    Threat,
-    Villain,
-)
+from ..model.content import Action, Counter, Hero, HeroCard, Location, PlanCard, Threat, Villain
 from ..model.effects import Costs, Symbol
+from ..model.modes import Challenge, ExtraDeck, Mission, Mode, Option, SideCard, Team
 from ..model.state import TurnSymbol
 from .dashboard import Dashboard, counters_of
 from .sources import function_of
@@ -310,7 +295,7 @@ def deck_card_ids(deck: ExtraDeck) -> tuple[str, ...]:
 
     A master plan card has the name of its special effect.
 
-    >>> from marvel_united.model.content import ExtraDeck, SideCard
+    >>> from marvel_united.model.modes import ExtraDeck, SideCard
     >>> deck_card_ids(ExtraDeck("example:gift", "Gifts", "", cards=(SideCard("Gold", ""), SideCard("Myrrh", ""))))
     ('example:gift/gold', 'example:gift/myrrh')
     """

@@ -18,19 +18,9 @@ from msgspec.json import Decoder, encode
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, threat_ids
 from marvel_united.errors import ExpansionError
 from marvel_united.ids import is_id, namespace
-from marvel_united.model.content import (
-    Action,
-    Challenge,
-    ExtraDeck,
-    Hero,
-    Location,
-    Mission,
-    Mode,
-    Option,
-    Team,
-    Villain,
-)
+from marvel_united.model.content import Action, Hero, Location, Villain
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Challenge, ExtraDeck, Mission, Mode, Option, Team
 
 __all__ = [
     "MAX_DEPTH",
@@ -215,7 +205,7 @@ def id_faults(expansion: Expansion) -> tuple[Fault, ...]:
 
     Codes: ``malformed_id``, ``foreign_id``, ``double_id``.
 
-    >>> from marvel_united.model.content import Mission
+    >>> from marvel_united.model.modes import Mission
     >>> mission = Mission("core:save_cats", "Save Cats", "civilian", 5)
     >>> id_faults(Expansion("example", "Example", missions=(mission,)))[0].message
     "expansion 'example' declares 'core:save_cats', which is a name of 'core'"

@@ -93,7 +93,7 @@ def read_document(document: Document, kind: type[_T]) -> _T:
     Raises:
         ExpansionError: ``not_json``, ``too_deep``, ``too_large``, ``double_key``, ``malformed`` or ``unknown_field``.
 
-    >>> from marvel_united.model.content import Mission
+    >>> from marvel_united.model.modes import Mission
     >>> read_document(Document("x.json", b'{"id": "x:x", "name": "X", "takes": "thug", "slots": "9"}'), Mission)
     Traceback (most recent call last):
     marvel_united.errors.ExpansionError: x.json:1:45: $.slots: Expected `int`, got `str` [malformed]

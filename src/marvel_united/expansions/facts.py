@@ -7,27 +7,10 @@ namespace; ``full_id`` has the whole, of cards too.
 from __future__ import annotations
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
-from marvel_united.model.content import (
-    Challenge,
-    Chapter,
-    ExtraDeck,
-    Hero,
-    HeroCard,
-    Location,
-    Mission,
-    Mode,
-    Option,
-    PlanCard,
-    SideCard,
-    Source,
-    Team,
-    Text,
-    Threat,
-    Track,
-    Villain,
-)
+from marvel_united.model.content import Hero, HeroCard, Location, PlanCard, Source, Text, Threat, Track, Villain
 from marvel_united.model.effects import Activates, Begin, PerHeroes
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Challenge, Chapter, ExtraDeck, Mission, Mode, Option, SideCard, Team
 
 __all__ = ["facts"]
 

@@ -22,19 +22,9 @@ from msgspec.json import format as laid_out
 from msgspec.structs import fields, replace
 
 from marvel_united.errors import ExpansionError
-from marvel_united.model.content import (
-    Action,
-    Challenge,
-    ExtraDeck,
-    Hero,
-    Location,
-    Mission,
-    Mode,
-    Option,
-    Team,
-    Villain,
-)
+from marvel_united.model.content import Action, Hero, Location, Villain
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Challenge, ExtraDeck, Mission, Mode, Option, Team
 
 from .checks import Fault, refusal, refuse, shape_faults
 from .documents import Document, meant, read_document

@@ -12,19 +12,7 @@ from marvel_united.engine.rules import deck_card_ids, threat_ids
 from marvel_united.engine.sources import function_of
 from marvel_united.errors import ExpansionError
 from marvel_united.ids import is_id, namespace, slug
-from marvel_united.model.content import (
-    Action,
-    Challenge,
-    ExtraDeck,
-    Hero,
-    Location,
-    Mode,
-    Option,
-    PlanCard,
-    Take,
-    Team,
-    Villain,
-)
+from marvel_united.model.content import Action, Hero, Location, PlanCard, Villain
 from marvel_united.model.effects import (
     Advance,
     Call,
@@ -44,6 +32,7 @@ from marvel_united.model.effects import (
     TokensOn,
 )
 from marvel_united.model.expansion import Expansion, Handler
+from marvel_united.model.modes import Challenge, ExtraDeck, Mode, Option, Take, Team
 
 from .checks import Fault, actions_of, counters_of, nodes_of, number_faults
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
-from marvel_united.model.content import Action, ExtraDeck, Hero, Location, PlanCard, Team, Threat, Villain
+from marvel_united.model.content import Action, Hero, Location, PlanCard, Threat, Villain
 from marvel_united.model.effects import (
     Activates,
     Add,
@@ -72,6 +72,7 @@ from marvel_united.model.effects import (
     When,
 )
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import ExtraDeck, Team
 
 from .checks import MOST, Fault, Number, is_whole, nodes_of, number_faults, parts_of
 

@@ -11,20 +11,7 @@ from typing import Final
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.engine.select import RING
-from marvel_united.model.content import (
-    Counter,
-    ExtraDeck,
-    Hero,
-    HeroCard,
-    Mode,
-    Option,
-    PlanCard,
-    SideCard,
-    Take,
-    Team,
-    Threat,
-    Villain,
-)
+from marvel_united.model.content import Counter, Hero, HeroCard, PlanCard, Threat, Villain
 from marvel_united.model.effects import (
     Activates,
     Costs,
@@ -51,6 +38,7 @@ from marvel_united.model.effects import (
     When,
 )
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import ExtraDeck, Mode, Option, SideCard, Take, Team
 
 from .checks import MOST, Fault, number_faults
 from .texts import text_faults
@@ -97,7 +85,7 @@ def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
     Args:
         expansion: what to check.
 
-    >>> from marvel_united.model.content import Mission
+    >>> from marvel_united.model.modes import Mission
     >>> mission = Mission("example:save_cats", "Save Cats", "civilian", 0)
     >>> value_faults(Expansion("example", "Example", missions=(mission,)))[0].message
     "'example:save_cats' has 0 slots, not 1 to 30"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .content import Action, Challenge, ExtraDeck, Hero, Location, Mission, Mode, Option, Team, Villain
+from .content import Action, Hero, Location, Villain
+from .modes import Challenge, ExtraDeck, Mission, Mode, Option, Team
 
 
 class Handler(Struct, frozen=True):

@@ -16,8 +16,8 @@ from ..model.commands import (
     UseSymbol,
     UseToken,
 )
-from ..model.content import Slot
 from ..model.effects import Effect, OneOf
+from ..model.modes import Slot
 from ..model.state import SYMBOLS
 from .names import card_names, means, tail
 

@@ -13,8 +13,8 @@ from typing_extensions import Self
 from ..engine import Rules
 from ..errors import UsageError
 from ..expansions import core_box
-from ..model.content import SideStatus
 from ..model.effects import Symbol
+from ..model.modes import SideStatus
 from ..model.setup import Choice, Options, Setup
 from ..model.state import State
 from .layout import lay_out

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from ..model.content import SideStatus
 from ..model.effects import Symbol
+from ..model.modes import SideStatus
 
 
 class Cards(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import Challenge
 from marvel_united.model.effects import WILD
+from marvel_united.model.modes import Challenge
 
 __all__ = ["CHALLENGES"]
 

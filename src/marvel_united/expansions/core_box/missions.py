@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import Mission
+from marvel_united.model.modes import Mission
 
 __all__ = ["MISSIONS"]
 

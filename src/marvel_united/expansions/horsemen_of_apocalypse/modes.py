@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import Chapter, Mode, PlanCards, Take
 from marvel_united.model.effects import PerHeroes
+from marvel_united.model.modes import Chapter, Mode, PlanCards, Take
 
 from .apocalypse import APOCALYPSE
 from .options import SUCCEEDED, WEAKENED

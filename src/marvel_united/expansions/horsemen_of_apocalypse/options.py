@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import Option
+from marvel_united.model.modes import Option
 
 from .horsemen import NAMES
 from .unleashed import UNLEASHED

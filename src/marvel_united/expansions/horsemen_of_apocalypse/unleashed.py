@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import ExtraDeck, PlanCard, Text
+from marvel_united.model.content import PlanCard, Text
 from marvel_united.model.effects import AtLeast, CallThreats, Copies, If, MorePlans, ReturnThreat, Seq
+from marvel_united.model.modes import ExtraDeck
 
 from .horsemen import DEATH, FAMINE, PESTILENCE, WAR
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import Beside, Collects, Mode, PlanCards, Take
+from marvel_united.model.modes import Beside, Collects, Mode, PlanCards, Take
 
 from .locations import FINAL_BATTLE, LOCATIONS
 from .options import TAKEN, UNLOCKED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import Option
+from marvel_united.model.modes import Option
 
 from .power_ups import POWER_UPS
 from .stones import STONES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import ExtraDeck, SideCard
 from marvel_united.model.effects import ATTACK, HEROIC, MOVE, WILD, Activates
+from marvel_united.model.modes import ExtraDeck, SideCard
 
 __all__ = ["POWER_UPS"]
 

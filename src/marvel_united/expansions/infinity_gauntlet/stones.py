@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import ExtraDeck, PlanCard, Text
+from marvel_united.model.content import PlanCard, Text
 from marvel_united.model.effects import (
     MOVE,
     Begin,
@@ -16,6 +16,7 @@ from marvel_united.model.effects import (
     Reopen,
     Strikes,
 )
+from marvel_united.model.modes import ExtraDeck
 
 __all__ = ["STONES"]
 

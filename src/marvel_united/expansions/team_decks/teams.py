@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import Team
+from marvel_united.model.modes import Team
 
 from .basis import DATASET
 

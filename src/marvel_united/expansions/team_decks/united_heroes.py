@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import HeroCard, Team, Text
+from marvel_united.model.content import HeroCard, Text
 from marvel_united.model.effects import (
     ATTACK,
     HEROIC,
@@ -31,6 +31,7 @@ from marvel_united.model.effects import (
     Seq,
     Sum,
 )
+from marvel_united.model.modes import Team
 
 from .basis import SIZE, THEME
 

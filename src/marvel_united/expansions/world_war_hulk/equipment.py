@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import ExtraDeck, SideCard
 from marvel_united.model.effects import Attack, On, Places
+from marvel_united.model.modes import ExtraDeck, SideCard
 
 from . import basis
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marvel_united.model.content import ExtraDeck, Hero, HeroCard, SideCard, Text
+from marvel_united.model.content import Hero, HeroCard, Text
 from marvel_united.model.effects import (
     ATTACK,
     HEROIC,
@@ -35,6 +35,7 @@ from marvel_united.model.effects import (
     TurnFacedown,
     When,
 )
+from marvel_united.model.modes import ExtraDeck, SideCard
 
 from . import basis
 

@@ -17,8 +17,8 @@ from .report import Failure
 
 if TYPE_CHECKING:
     from ...engine import Rules
-    from ...model.content import Mode, Option, Team
     from ...model.expansion import Expansion
+    from ...model.modes import Mode, Option, Team
     from .printed import Component
 
 __all__ = ["Deal", "Dealer"]
