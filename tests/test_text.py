@@ -193,7 +193,7 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.TokensGiven(0, 0, ("wild",)), "Tony gets action tokens: wild."),
     (ev.TokenDropped(3, "wild"), "A wild token comes to lie at the Tower."),
     (ev.TokenTaken(3, 0, 0, "wild"), "Tony takes a wild token from the Tower."),
-    (ev.TokenPassed(0, 1, "wild"), "Tony passes a wild token to the Hulk."),
+    (ev.TokenPassed(0, 1, "wild"), "Tony passes a wild token to The Hulk."),
     (ev.LocationReplaced(3, "core:stark_labs", 4), "Stark Labs takes the place of the Tower."),
     (ev.TokenReturned(0, 0, "wild"), "Tony returns a wild token."),
     (ev.CardsDrawn(0, (100, 101)), "Tony draws move and attack (Tony) and Card 1 (Tony)."),

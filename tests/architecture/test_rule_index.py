@@ -93,13 +93,13 @@ def test_the_page_shows_tests_gaps_and_later_boxes() -> None:
     rules = (
         rule_index.Rule("V1", "One."),
         rule_index.Rule("V2", "Two."),
-        rule_index.Rule("I1", "Three.", "team_decks"),
+        rule_index.Rule("I1", "Three.", "modes"),
     )
     page = rule_index.markdown(rules, {"V1": ["test_it.py::test_a"]}, {"core:hulk": ["test_it.py::test_b"]})
     assert page.startswith("1 of 2 rules are pinned by a test; gaps: 1.")
     assert "| `V1` | One. | `test_it.py::test_a` |" in page
     assert "| `V2` | Two. | **gap** |" in page
-    assert "## Team Decks" in page
+    assert "## Further modes" in page
     assert "| `I1` | Three. | not yet |" in page
     assert "| `core:hulk` | `test_it.py::test_b` |" in page
 

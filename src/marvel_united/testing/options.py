@@ -101,7 +101,9 @@ def _pick(rules: Rules, state: State, pick: Pick) -> Option:
     plain = "yes" if pick.index == 0 else str(pick.index)
     work = state.control.stack[-1].work
     if isinstance(work, OneOf):
-        return Option(pick, _named(work.effects[pick.index]), also=(plain,))
+        names = [_named(effect) for effect in work.effects]
+        name = names[pick.index]
+        return Option(pick, name, also=(plain,)) if names.count(name) == 1 else Option(pick, plain)
     return Option(pick, plain)
 
 
