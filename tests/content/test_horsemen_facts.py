@@ -7,7 +7,7 @@ import pytest
 from marvel_united.expansions.horsemen_of_apocalypse.rewards import REWARDS
 from marvel_united.ids import slug
 from marvel_united.model.content import X_MEN_ORDER
-from marvel_united.model.effects import PerHeroes, Undying
+from marvel_united.model.effects import Nothing, PerHeroes, Undying
 from marvel_united.model.modes import PlanCards, Take
 from tests.content.boxes import HORSEMEN_OF_APOCALYPSE, printed
 
@@ -84,7 +84,7 @@ def test_the_prelude_is_as_printed() -> None:
     assert PRELUDE.name == prelude["name"]
     assert [chapter.villain.rpartition(":")[2] for chapter in PRELUDE.chapters] == prelude["order"]
     assert [chapter.villain for chapter in PRELUDE.chapters] == [villain.id for villain in HORSEMEN]
-    assert {(villain.bam.does, villain.health) for villain in HORSEMEN} == {("", None)}
+    assert {(villain.bam.effect, villain.health) for villain in HORSEMEN} == {(Nothing(), None)}
     assert prelude["dashboard"]["bam"] is prelude["dashboard"]["health"] is None
 
 

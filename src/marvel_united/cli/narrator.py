@@ -162,5 +162,4 @@ def _lines_of(villain: Villain) -> list[str]:
     """Give the dashboard of a villain."""
     rules = [f"Rule: {villain.special_rules}."] if villain.special_rules else []
     plots = [f"Plot: {plot.does}." for plot in villain.plots]
-    bam = [f"BAM!: {villain.bam.does}."] if villain.bam.does else []
-    return [*bam, f"Overflow: {villain.overflow.does}.", *rules, *plots]
+    return [f"BAM!: {villain.bam.does}.", f"Overflow: {villain.overflow.does}.", *rules, *plots]

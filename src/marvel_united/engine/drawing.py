@@ -44,7 +44,7 @@ def complete(rules: Rules, setup: Setup) -> Setup:
 
 
 def _locations(rules: Rules, setup: Setup, villain: Villain) -> tuple[str, ...]:
-    """Fill in the locations; homes that are not named lie at 0 and opposite."""
+    """Fill in the locations; a home that is not named lies at 0, that of the heroes opposite."""
     homes = [id for id in (villain.home, villain.opposite) if id and id not in setup.locations]
     named = (*setup.locations, *homes)
     spare = sorted(id for id in _drawn_locations(rules, setup) if id not in named)
@@ -52,7 +52,7 @@ def _locations(rules: Rules, setup: Setup, villain: Villain) -> tuple[str, ...]:
     if len(homes) == 2:
         half = RING // 2 - 1
         return (homes[0], *rest[:half], homes[1], *rest[half:])
-    return tuple(rest)
+    return (*homes, *rest)
 
 
 def heroes_of(setup: Setup) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.model.content import Hero, HeroCard, Location, PlanCard, Source, Text, Threat, Track, Villain
-from marvel_united.model.effects import Activates, Begin, PerHeroes
+from marvel_united.model.effects import Activates, Begin, Nothing, PerHeroes
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import Challenge, Chapter, ExtraDeck, Mission, Mode, Option, SideCard, Team
 
@@ -121,7 +121,7 @@ def _villain(villain: Villain) -> dict[str, object]:
         ),
         "health": villain.health and _by_heroes(villain.health),
         "track": villain.track and _track(villain.track),
-        "bam": villain.bam.does or None,
+        "bam": None if isinstance(villain.bam.effect, Nothing) else villain.bam.does,
         "overflow": villain.overflow.does,
         "plot": "; ".join(plot.does for plot in villain.plots),
         "special_rules": villain.special_rules,

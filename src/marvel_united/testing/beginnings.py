@@ -41,6 +41,7 @@ def fresh(rules: Rules, setup: Setup, _draw: Draw) -> State:
 def late(rules: Rules, setup: Setup, draw: Draw) -> State:
     """Begin in the thick of it: missions nearly done, threats as dealt, crisis all over the place."""
     here = _scene(rules, setup, dealt=True)
+    fills = rules.modes[here.setup.mode].crisis_fills
     missions = _missions(here)
     for mission in missions:
         here = here.mission(mission, draw.below(rules.missions[mission].slots))
@@ -48,8 +49,10 @@ def late(rules: Rules, setup: Setup, draw: Draw) -> State:
     here = _wounded(here.villain(at=draw.below(RING)), 1 + draw.below(2))
     for at in range(RING):
         slots = len(rules.locations[here.setup.locations[at]].slots)
-        civilians, thugs = draw.below(2), draw.below(3)
-        here = here.place(at, civilians=civilians, thugs=min(thugs, slots - civilians), crisis=draw.below(2))
+        civilians, thugs, crisis = draw.below(2), draw.below(3), draw.below(2)
+        thugs = min(thugs, slots - civilians)
+        full = fills and civilians + thugs == slots
+        here = here.place(at, civilians=civilians, thugs=thugs, crisis=0 if full else crisis)
     for hero in here.setup.heroes:
         here = here.at(hero, draw.below(RING)).crisis(hero, draw.below(3)).tokens(hero, "wild", "attack", "heroic")
     return here.state()

@@ -120,7 +120,7 @@ def horseman(
         f"horsemen_of_apocalypse:{name.lower()}",
         name,
         health=None,
-        bam=Text("", Nothing()),
+        bam=Text("horsemen of the prelude have no BAM", Nothing()),
         overflow=Text("a civilian, thug or crisis without a slot goes on to the next clockwise location", PassOn()),
         plots=PLOTS,
         actions=(DISCARD_CRISIS,),

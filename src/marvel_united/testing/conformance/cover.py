@@ -59,7 +59,7 @@ class Cover:
             card: int = getattr(event, "card", -1)  # a whole event, so it is never unseen
             id = state.cards[card] if card >= 0 else ""
             self._touched.add(id)
-            self._touched.add(str(getattr(event, "action", "")))
+            self._touched.update(str(getattr(event, field, "")) for field in ("action", "id"))
             if isinstance(event, (ev.EffectUsed, ev.ThreatActed, ev.BamActivated, ev.BamCancelled)):
                 self._used.add(id)
             elif isinstance(event, ev.LocationUsed):

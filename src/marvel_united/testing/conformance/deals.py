@@ -17,6 +17,7 @@ from .report import Failure
 
 if TYPE_CHECKING:
     from ...engine import Rules
+    from ...model.content import Villain
     from ...model.expansion import Expansion
     from ...model.modes import Mode, Option, Team
     from .printed import Component
@@ -132,6 +133,10 @@ def _is_playable(rules: Rules, team: Team) -> bool:
     return bool(team.cards) and sum(map(team.has, rules.heroes)) >= FEWEST
 
 
+def _following(mode: Mode) -> list[str]:
+    return [chapter.villain for chapter in mode.chapters]
+
+
 class _Wanted:
     """A setup being drawn, which may fit together or not."""
 
@@ -144,22 +149,20 @@ class _Wanted:
     def setup(self, seed: str, players: int) -> Setup:
         """Draw all but the seed and the number of players."""
         rules, draw = self._rules, self._draw
-        mode = rules.modes[self._some("mode", rules.modes, 1)[0]]
-        villains = [id for id in mode.villains or rules.villains if id not in mode.bars]
-        villain = self._some("villain", villains, 1)[0]
+        mode = rules.modes[self._some("mode", self._modes(), 1)[0]]
+        villain = self._villain(mode)
         team = self._team(mode)
         heroes = [
             id for id in rules.heroes if id != rules.villains[villain].hero and in_team(rules, Setup(team=team), id)
         ]
-        places = mode.locations or [id for id, place in rules.locations.items() if place.group in mode.groups]
         return Setup(
             seed=seed,
             villain=villain,
             heroes=self._some("heroes", heroes, SOLO_HEROES if players == 1 else players),
             players=players,
-            locations=self._some("locations", places, RING),
+            locations=self._locations(mode, rules.villains[villain]),
             mode=mode.id,
-            challenges=tuple(sorted(self._some("challenges", rules.challenges, draw.one((0, 0, 1, 1, 2))))),
+            challenges=self._challenges(mode),
             expansions=tuple([expansion.namespace for expansion in rules.expansions]),
             options=Options(
                 hands=draw.one(("open", "closed")),
@@ -169,6 +172,42 @@ class _Wanted:
             choices=tuple([self._choice(rules.options[id]) for id in mode.options]),
             team=team,
         )
+
+    def _modes(self) -> list[str]:
+        """Give the modes that the game can be played in: those of its villain, if it is played for one."""
+        modes, id = self._rules.modes, self._subject.id
+        if self._subject.field != "villain":
+            return [*modes]
+        return [mode.id for mode in modes.values() if id in self._fitting(mode) or id in _following(mode)] or [*modes]
+
+    def _fitting(self, mode: Mode) -> list[str]:
+        """Give the villains that a mode can be begun against."""
+        known = self._rules.villains
+        allowed = [id for id in mode.villains or known if id in known and id not in mode.bars]
+        return [id for id in allowed if not known[id].modes or mode.id in known[id].modes]
+
+    def _villain(self, mode: Mode) -> str:
+        """Draw the villain; one who only ever follows another comes later."""
+        fitting = self._fitting(mode)
+        if (
+            self._subject.field == "villain"
+            and self._subject.id in _following(mode)
+            and self._subject.id not in fitting
+        ):
+            return self._draw.one(fitting)
+        return self._some("villain", fitting, 1)[0]
+
+    def _locations(self, mode: Mode, villain: Villain) -> tuple[str, ...]:
+        """Draw the locations, but for homes, which are in play anyway."""
+        known = self._rules.locations
+        homes = [id for id in (villain.home, villain.opposite) if id]
+        places = mode.locations or [id for id, place in known.items() if place.group in mode.groups]
+        drawn = self._some("locations", places, RING + len(homes))
+        return tuple([id for id in drawn if id not in homes])[: RING - len(homes)]
+
+    def _challenges(self, mode: Mode) -> tuple[str, ...]:
+        known = self._rules.challenges if mode.challenges is None else mode.challenges
+        return tuple(sorted(self._some("challenges", known, self._draw.one((0, 0, 1, 1, 2)))))
 
     def _team(self, mode: Mode) -> str:
         """Draw a Team deck, in one game of four if the game is not played for one."""

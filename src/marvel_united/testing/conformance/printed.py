@@ -113,15 +113,21 @@ def _is_blank(part: Struct, field: str) -> bool:
 def unusual_sizes(expansion: Expansion) -> Iterator[Remark]:
     """Find decks that have other than the usual number of cards.
 
+    Villains who follow each other in a game have decks of their own kind. A threat for each location is usual, but for
+    homes; its weakened side is no further card.
+
     Args:
         expansion: a sound expansion.
     """
+    following = [chapter.villain for mode in expansion.modes for chapter in mode.chapters]
     for hero in expansion.heroes:
         yield from _unusual("hero_deck", hero.id, "cards", sum(card.count for card in hero.cards), CARDS)
-    for villain in expansion.villains:
-        plans, threats = sum(card.count for card in villain.plans), sum(card.count for card in villain.threats)
+    for villain in [villain for villain in expansion.villains if villain.id not in following]:
+        plans = sum(card.count for card in villain.plans)
+        threats = sum(card.count for card in villain.threats if not card.weakened)
+        homes = sum(id != "" for id in (villain.home, villain.opposite))
         yield from _unusual("plan_deck", villain.id, "master plan cards", plans, CARDS)
-        yield from _unusual("threats", villain.id, "threats", threats, THREATS)
+        yield from _unusual("threats", villain.id, "threats", threats, THREATS - homes)
 
 
 def _unusual(code: str, at: str, what: str, n: int, usual: int) -> Iterator[Remark]:
