@@ -270,7 +270,8 @@ def _unasked(at: str, node: object) -> Iterator[Fault]:
 
     Which symbol an either/or card counts as is asked by `Let` and `Add` (V18).
     """
-    if not isinstance(node, (Let, Add)) and any(isinstance(part, LatestSymbols) for part in parts_of(node)):
+    inside = [each for part in parts_of(node) for each in ((part,) if isinstance(part, Struct) else parts_of(part))]
+    if not isinstance(node, (Let, Add)) and any(isinstance(each, LatestSymbols) for each in inside):
         message = f"{at!r} counts symbols elsewhere than in a Let or an Add, which ask for those of either/or cards"
         yield Fault("misplaced_effect", message, at, "LatestSymbols")
     match node:
