@@ -8,16 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from marvel_united.engine import Rules, apply, legal, start
-from marvel_united.expansions import core_box
+from marvel_united.expansions import core_box, infinity_gauntlet
 from marvel_united.model import commands as cmd
 from marvel_united.model import events as ev
 from marvel_united.model import views as vw
-from marvel_united.model.content import HeroCard, PlanCard, Text, Tokens
+from marvel_united.model.content import HeroCard, Location, PlanCard, Text, Threat, Tokens
 from marvel_united.model.effects import Nothing, Toughness
+from marvel_united.model.expansion import Expansion
 from marvel_united.model.questions import Question
 from marvel_united.model.setup import Setup
-from marvel_united.model.state import HeroState, Lasting, Result, Seat, State
+from marvel_united.model.state import HeroState, Lasting, Result, Seat, SideState, State
 from marvel_united.observe import SPECTATOR, view, watch
+from marvel_united.testing import scenario
 from marvel_united.text import (
     command_text,
     event_text,
@@ -25,6 +27,7 @@ from marvel_united.text import (
     name,
     names_of,
     plan_card_name,
+    printed_on,
     prompt_text,
     question_text,
     result_text,
@@ -99,9 +102,9 @@ def test_a_hero_card_is_named_by_what_it_shows(card: HeroCard, shown: str) -> No
         (PlanCard(None, move_text=Text("stays", Nothing()), bam=True), "[stays, BAM!]"),
         (PlanCard(1, add=(Tokens(), Tokens(2, 1), Tokens(1))), "[move 1, thugs 0/2/1, civilians 0/1/0]"),
         (PlanCard(0, special=TRICK), "Trick [move 0]"),
+        (PlanCard(0, special=Text("does nothing", Nothing())), "[move 0]"),
         (PlanCard(None, special=TRICK), "Trick"),
         (PlanCard(None), "[]"),
-        (PlanCard(0, special=Text("does nothing", Nothing())), "[move 0]"),
     ],
 )
 def test_a_master_plan_card_is_named_by_what_it_shows(card: PlanCard, shown: str) -> None:
@@ -370,6 +373,8 @@ def test_the_board_is_told() -> None:
         "Missions: Rescue Civilians 3, Defeat Thugs complete (1), Clear Threats complete (2)",
         "The villain can be damaged.",
         "Hero cards since the last villain turn: 2 of 2",
+        "Team Deck: 4 cards",
+        "Standing rules: Card 11 (Tony) (this turn)",
         "1. Times Square: 1 civilian (4 slots); here: Red Skull and The Hulk",
         "   threat: Crossbones, health 3, its figure is at Central Park",
         "2. Central Park: 1 thug and 1 civilian (4 slots), 1 crisis token",
@@ -422,6 +427,104 @@ def test_a_board_without_the_usual_is_told_too() -> None:
     assert "4. Avengers Tower: empty (4 slots); here: Hulk and Wasp" in lines
     assert "  Iron Man: out of the game, last seen at Avengers Tower" in lines
     assert lines[-1] == "The heroes lose: the villain's plot has come true."
+
+
+GAUNTLET = Rules((core_box.expansion(), infinity_gauntlet.expansion()))
+
+
+def lines_of(state: State) -> list[str]:
+    """Tell the board of a state with the names of its content."""
+    return state_text(state, names=names_of(GAUNTLET), rules=GAUNTLET).splitlines()
+
+
+@pytest.mark.rule("I1", "I2", "I4")
+def test_an_infinity_battle_shows_what_lies_beside_the_board() -> None:
+    mode, taken = "Infinity battle", {"Stones taken": ("mind_stone", "soul_stone")}
+    game = scenario("Black Dwarf", "Hulk", "Wasp", rules=GAUNTLET, mode=mode, choices=taken)
+    game = game.beside("Power-up 7", filled=(0, 2)).plan_top("Space Stone")
+    lines = lines_of(game.state())
+    assert lines[:2] == [
+        "Mode: Infinity battle; Stones taken: Mind Stone and Soul Stone",
+        "Black Dwarf: health 6 of 6, 15 master plan cards left, on top a card of Infinity Stones",
+    ]
+    assert "Beside the board: Power-up 7, to be filled, 2 of 4 slots filled" in lines
+    assert "Gauntlet: Mind Stone and Soul Stone" in lines
+
+
+@pytest.mark.rule("I5", "I6")
+def test_the_final_battle_shows_what_is_in_force_and_who_is_gone() -> None:
+    choices = {"Stones taken": ("mind_stone",), "Power-ups unlocked": ("power_up_1", "power_up_2")}
+    game = scenario("Thanos", "Hulk", "Wasp", rules=GAUNTLET, mode="Final battle", choices=choices)
+    state = game.plan_top("Mind Stone").villain_turn().state
+    lines = lines_of(replace(state, eliminated=("core:hulk", "core:wasp")))
+    assert "Beside the board: Power-up 1, in force" in lines
+    assert "Standing rules: Mind Stone" in lines
+    assert "Out of the game: Hulk and Wasp" in lines
+    assert lines[0].endswith("; Power-ups unlocked: Power-up 1 and Power-up 2")
+
+
+def test_cards_beside_the_board_show_whose_they_are() -> None:
+    board = replace(OPEN, beside=(SideState(138, "spent", hero=1, tokens=3), SideState(137, "open")))
+    lines = state_text(board, names=NAMES).splitlines()
+    assert "Beside the board: Sin (The Hulk), used up, 3 tokens" in lines
+    assert "Beside the board: Baron Zemo, to be filled" in lines
+
+
+# ---------------------------------------------------------------- what is printed
+
+
+@pytest.mark.parametrize(
+    ("id", "lines"),
+    [
+        ("core:hulk/move", []),
+        ("core:hulk/hulk_smash_move", ["1 damage to everything here except Hulk; discard every civilian here"]),
+        ("core:red_skull/plan_1", []),
+        ("core:red_skull/plan_10_hydra_insurgency", ["Fear +1 per crisis token held by heroes"]),
+        (
+            "core:red_skull/crossbones",
+            ["BAM!: 2 damage to every hero here; any hero may cancel this by taking 2 crisis", "health 6"],
+        ),
+        ("core:ultron/duplication", ["arrival: add 1 thug here", "to clear: heroic, heroic and heroic"]),
+        ("core:times_square", ["end of turn: may rescue 1 civilian here"]),
+        ("core:clear_threats", ["takes 4 threat tokens"]),
+        (
+            "core:ultron",
+            [
+                "BAM!: add 3 thugs at Ultron's location; 1 damage to every hero there",
+                "Overflow: a token without a slot goes on to the next clockwise location",
+                "Plot: every location full of civilians/thugs: heroes lose",
+            ],
+        ),
+        (
+            "infinity_gauntlet:power_up/power_up_7",
+            [
+                "with those symbols at the bottom of own card and previous card, gain 1 wild action",
+                "slots: move, attack, heroic and threat",
+                "move, attack and heroic: gain wild",
+            ],
+        ),
+        ("infinity_gauntlet:taken", ["the Infinity Stones that Thanos has; a sixth would have ended the campaign"]),
+        ("core:nobody", []),
+    ],
+)
+def test_what_is_printed_is_told(id: str, lines: list[str]) -> None:
+    assert [*printed_on(GAUNTLET, id)] == lines
+
+
+def test_rare_print_is_told_too() -> None:
+    hand = Text("stop", Nothing(), mandatory=True)
+    place = Location("x:gate", "Gate", (), end_of_turn=hand, any_time=Text("go", Nothing()), standing="nobody rests")
+    guard = Threat("Guard", "marker", "stands there", clearable=False)
+    post = Threat("Post", "marker", "stands there", clear=())
+    villain = replace(GAUNTLET.villains["core:ultron"], id="x:boss", bam=Text("", Nothing()), threats=(guard, post))
+    rules = Rules((Expansion("x", "X", villains=(villain,), locations=(place,)),))
+    assert printed_on(rules, "x:gate") == ("nobody rests", "at any time: go", "end of turn: stop (must be done)")
+    assert printed_on(rules, "x:boss/guard") == ("stands there", "cannot be cleared")
+    assert printed_on(rules, "x:boss/post") == ("stands there",)
+    assert printed_on(rules, "x:boss")[0].startswith("Overflow: ")
+
+
+# ---------------------------------------------------------------- secrets
 
 
 @pytest.mark.rule("H15")

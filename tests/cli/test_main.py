@@ -248,15 +248,32 @@ def test_every_card_is_found_by_the_id_that_its_owner_shows(run: Run) -> None:
     assert len(cards) > 20
     for card in cards:
         assert json.loads(run("content", card["full_id"], "--json")[1]) == card
-    assert run("content", "hulk/move")[1] == "full_id: core:hulk/move\nsymbols: move\ncount: 1\n"
+    assert run("content", "hulk/move")[1] == "1 x [move] (core:hulk/move)\n"
 
 
 def test_content_for_people(run: Run) -> None:
     listing = run("content")[1]
     assert "core:shield_headquarters" in listing
-    villain = run("content", "red_skull")[1]
-    assert "health: 2 4, 3 8, 4 11" in villain
-    assert "  - full_id core:red_skull/crossbones, name Crossbones, count 1, kind henchman, health 6" in villain
+    assert run("content", "red_skull")[1].splitlines()[:9] == [
+        "Red Skull (core:red_skull)",
+        "  BAM!: 1 damage to every hero at Red Skull's location; Fear +2",
+        "  Overflow: Fear +1 for every token that found no slot",
+        "  Plot: Fear at 20: heroes lose",
+        "  health: 4 with 2 heroes, 8 with 3 heroes, 11 with 4 heroes",
+        "  track: name Fear, max 20, at max heroes lose",
+        "  setup: Fear tracker at 0",
+        "  super villain tokens: wild, wild, heroic, heroic",
+        "",
+    ]
+    deck = run("content", "infinity_gauntlet:power_up")[1].splitlines()
+    card = "  1 x Power-up 7                                     infinity_gauntlet:power_up/power_up_7"
+    assert deck[0] == "Power-ups (infinity_gauntlet:power_up)"
+    assert deck[deck.index(card) + 2 :] == [
+        "      slots: move, attack, heroic and threat",
+        "      move, attack and heroic: gain wild",
+    ]
+    assert "slots: civilian, thug, empty, empty, empty" in run("content", "infinity_gauntlet:new_york")[1]
+    assert "  lasting: no" in run("content", "infinity_gauntlet:infinity_stone/soul_stone")[1]
 
 
 def test_content_of_a_source(run: Run) -> None:

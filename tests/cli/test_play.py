@@ -65,6 +65,35 @@ def test_help_board_and_setup(play: Typing) -> None:
     assert Setup.from_code(code[1]).seed == "3"
 
 
+def test_what_is_printed_can_be_looked_at(play: Typing) -> None:
+    out = play("look", "look fear", "look 1", "LOOK Red Skull", "help")
+    assert out.count("  Overflow: Fear +1 for every token that found no slot") == 2
+    assert "There is nothing in sight called 'fear'." in out
+    assert "look NAME or look NUMBER" in out
+
+
+BATTLE = ("--seed", "3", "--mode", "infinity_gauntlet:infinity_battle", "--heroes", "hulk,wasp")
+FINAL = ("--seed", "3", "--mode", "infinity_gauntlet:final_battle", "--choose", "infinity_gauntlet:taken=mind_stone")
+
+
+def test_an_infinity_battle_is_told(play: Typing) -> None:
+    out = play("1", "board", "quit", options=("play", *BATTLE))
+    assert "Infinity battle: one of the first 3 games" in out
+    assert len(re.findall("Beside the board: Power-up ., to be filled, 0 of 4 slots filled", out)) >= 1
+    assert len(re.findall("Beside the board: Power-up ., under the last mission", out)) >= 1
+    assert "Mode: Infinity battle\n" in out
+
+
+@pytest.mark.parametrize("options", [BATTLE, FINAL], ids=["battle", "final"])
+def test_the_games_of_the_infinity_gauntlet_are_watched(options: tuple[str, ...], play: Typing) -> None:
+    out = play(options=("play", "--auto", "greedy", *options))
+    assert re.search(r"== The end ==\nThe heroes (win|lose): ", out)
+
+
+def test_what_is_chosen_for_options_is_told(play: Typing) -> None:
+    assert "\nStones taken: Mind Stone.\n" in play("quit", options=("play", *FINAL))
+
+
 def test_choices_can_be_taken_back(play: Typing) -> None:
     out = play("undo", "redo", "1", "undo", "undo!", "redo", "undo!")
     assert "no command has been given yet" in out

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeAlias, cast
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, cast
 
 from ..errors import UsageError
 from .expansions import Expansions, add_expansion_option, expansions_of
+from .layout import PARTS, Entry
 from .options import AddParser, full_id
 
 if TYPE_CHECKING:
@@ -21,11 +22,6 @@ SOURCES = ("printed", "printed-single", "rulebook", "reconstructed")
 
 KINDS = ("heroes", "villains", "locations", "missions", "challenges", "modes", "options", "other", "teams")
 """The lists that facts have."""
-
-_PARTS = ("cards", "master_plan", "threats")
-"""The lists that a hero, a villain, an extra deck or a Team has."""
-
-Entry: TypeAlias = "dict[str, object]"
 
 
 def add(add_parser: AddParser) -> None:
@@ -49,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Show content."""
     import json
 
-    content = _content(expansions_of(arguments), arguments.id or "")
+    boxes = _boxes(expansions_of(arguments), arguments.id or "")
+    content = _content(boxes)
     if arguments.source is not None:
         content = _of_source(content, arguments.source)
     shown = content
@@ -60,27 +57,41 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(shown, indent=2, ensure_ascii=False))
     else:
-        print("\n".join(_listing(content) if shown is content else _lines(shown)))
+        print("\n".join(_listing(content) if shown is content else _laid_out(shown, boxes)))
     return 0
+
+
+def _laid_out(entry: Entry, boxes: Sequence[Expansion]) -> Iterator[str]:
+    from ..engine.rules import Rules
+    from ..text import names_of
+    from .layout import laid_out
+
+    rules = Rules(tuple(boxes))
+    return laid_out(entry, rules, names_of(rules))
 
 
 def _nothing(id: str) -> Entry:
     raise UsageError("unknown_id", f"nothing of that source is called {id!r}", id=id)
 
 
-def _content(named: Expansions, id: str) -> Entry:
-    """Give the content of expansions as one box: of those that are named, else of the id's own, else of all."""
-    from ..expansions.facts import facts
+def _boxes(named: Expansions, id: str) -> Sequence[Expansion]:
+    """Give the expansions to show: those that are named, else the id's own, else all."""
     from ..expansions.registry import Registry
 
     registry = named.registry or Registry.installed()
     own = tuple([name for name in registry.names() if id.startswith(f"{name}:")])
     names = named.names or own
-    chosen = [each for each in registry.select(names) if each.namespace in names] if names else _all(registry)
-    boxes = [facts(expansion) for expansion in chosen]
-    merged: Entry = {key: ", ".join([str(box[key]) for box in boxes]) for key in ("box", "title")}
+    return [each for each in registry.select(names) if each.namespace in names] if names else _all(registry)
+
+
+def _content(boxes: Sequence[Expansion]) -> Entry:
+    """Give the content of expansions as one box."""
+    from ..expansions.facts import facts
+
+    shown = [facts(expansion) for expansion in boxes]
+    merged: Entry = {key: ", ".join([str(box[key]) for box in shown]) for key in ("box", "title")}
     for kind in KINDS:
-        merged[kind] = [entry for box in boxes for entry in cast("list[Entry]", box.get(kind, []))]
+        merged[kind] = [entry for box in shown for entry in cast("list[Entry]", box.get(kind, []))]
     return merged
 
 
@@ -109,7 +120,7 @@ def _entries(content: Entry) -> Iterator[Entry]:
 
 def _cards(entry: Entry) -> Iterator[Entry]:
     """Give the cards of a hero, a villain, an extra deck or a Team."""
-    for part in _PARTS:
+    for part in PARTS:
         yield from cast("list[Entry]", entry.get(part, []))
 
 
@@ -125,11 +136,11 @@ def _of_source(content: Entry, source: str) -> Entry:
 def _narrowed(entry: Entry, source: str) -> Entry | None:
     own = entry.get("source")  # options are ours, not printed
     narrowed = dict(entry)
-    for part in _PARTS:
+    for part in PARTS:
         if part in entry:
             cards = cast("list[Entry]", entry[part])
             narrowed[part] = [card for card in cards if card.get("source", own) == source]
-    return narrowed if own == source or any(narrowed.get(part) for part in _PARTS) else None
+    return narrowed if own == source or any(narrowed.get(part) for part in PARTS) else None
 
 
 # ---------------------------------------------------------------- for people
@@ -140,24 +151,3 @@ def _listing(content: Entry) -> Iterator[str]:
         yield f"{kind}:"
         for entry in cast("list[Entry]", content[kind]):
             yield f"  {entry['full_id']!s:42} {entry['name']}"
-
-
-def _lines(entry: Entry) -> Iterator[str]:
-    """Give a thing as lines, one for each card."""
-    for key, item in entry.items():
-        if key in _PARTS:
-            yield f"{key}:"
-            yield from [f"  - {_inline(part)}" for part in cast("list[object]", item)]
-        else:
-            yield f"{key}: {_inline(item)}"
-
-
-def _inline(value: object) -> str:
-    """Give a value on one line."""
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_inline(item)}" for key, item in cast("Entry", value).items())
-    if isinstance(value, list):
-        return " ".join(_inline(item) for item in cast("list[object]", value)) or "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "-" if value is None else str(value)

@@ -12,9 +12,10 @@ from ..engine.rules import Rules
 from ..model import events as ev
 from ..model import views as vw
 from ..model.content import Villain
+from ..model.setup import Setup
 from ..model.state import State
 from ..observe import SPECTATOR, redact, view
-from ..text import event_text, name, names_of, result_text, view_text
+from ..text import event_text, name, names_of, notes_text, printed_on, result_text, view_text
 from ..text.names import listed
 from .output import Output, Style
 
@@ -64,8 +65,8 @@ class Narrator:
         self._output.line(f"Goal: {self._goal(state, villain)}.")
         if missions:
             self._output.line(f"Missions: {', '.join(missions)}.")
-        for line in _lines_of(villain):
-            self._output.line(line)
+        for line in (*printed_on(self._rules, villain.id), *self._mode(state.setup)):
+            self._output.line(f"{line}.")
         for challenge in state.setup.challenges:
             self._output.line(f"Challenge: {self._name(challenge)}.")
         if state.setup.team:
@@ -75,6 +76,14 @@ class Narrator:
             self._villain_turns = sum(card.plan for card in state.storyline)
             self.board(state)
         self.tell(told, state)
+
+    def _mode(self, setup: Setup) -> list[str]:
+        """Tell of a way to play that is not the plain one."""
+        if setup.mode == Setup().mode:
+            return []
+        chosen = notes_text(setup.choices, self.names)
+        does = "; ".join(printed_on(self._rules, setup.mode))
+        return [f"{self._name(setup.mode)}: {does}", *([chosen] if chosen else [])]
 
     def _goal(self, state: State, villain: Villain) -> str:
         chapters = self._rules.modes[state.setup.mode].chapters
@@ -111,7 +120,8 @@ class Narrator:
         """Tell the villain, the places and the heroes."""
         self._before = state
         seen = view(state, self._seat, self._rules)
-        brief = replace(seen, seats=(), storyline=(), turn=_NO_TURN, question=None, result=None)
+        plain = replace(seen.setup, mode=Setup().mode, choices=())
+        brief = replace(seen, setup=plain, seats=(), storyline=(), turn=_NO_TURN, question=None, result=None)
         hands = [seat.hand_size for seat in seen.seats]
         for line in view_text(brief, self.names).splitlines():
             self._output.line(f"    {line}", "dim")
@@ -156,10 +166,3 @@ class Narrator:
 
     def _name(self, id: str) -> str:
         return name(id, self.names)
-
-
-def _lines_of(villain: Villain) -> list[str]:
-    """Give the dashboard of a villain."""
-    rules = [f"Rule: {villain.special_rules}."] if villain.special_rules else []
-    plots = [f"Plot: {plot.does}." for plot in villain.plots]
-    return [f"BAM!: {villain.bam.does}.", f"Overflow: {villain.overflow.does}.", *rules, *plots]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..bots import Bot
     from ..game import Game
     from ..model.commands import Command
+    from ..model.views import View
     from ..recorder import ReplayWriter
     from .narrator import Narrator
     from .output import Output
@@ -24,6 +25,7 @@ __all__ = ["LEAVE", "Log", "add", "ask_people", "expect_input", "fresh_seed", "r
 _HELP = """\
   a number    take that choice
   board       the whole board, with all cards in sight
+  look        what is printed on all that is in sight; look NAME or look NUMBER: on one thing or choice
   undo        take the last choice back (undo! even if cards were drawn or revealed by it)
   redo        take it again
   setup       the code of this game's setup
@@ -141,10 +143,12 @@ def ask_people(game: Game, narrator: Narrator, output: Output, log: Log | None) 
         output: where to.
         log: keeps it; None if nothing does.
     """
+    from .menu import show_question
+
     if not game.over:
         output.line("Type the number of a choice, or help.", "dim")
     while not game.over:
-        _show_question(game, narrator, output)
+        show_question(_seen(game), game.rules, narrator.names, output)
         typed = read_line()
         if typed in LEAVE:
             output.line("The game is left here.")
@@ -171,35 +175,34 @@ def read_line() -> str | None:
         return None
 
 
-def _show_question(game: Game, narrator: Narrator, output: Output) -> None:
-    from ..text import question_text
-
+def _seen(game: Game) -> View:
+    """Give what whoever is asked sees."""
     question = game.question
-    if question is None:
-        return
-    seen = game.view(question.lead if question.seat < 0 else question.seat)
-    if seen.question is not None:
-        output.line()
-        output.line(question_text(seen.question, seen, narrator.names))
+    return game.view(0 if question is None else question.lead)
 
 
 def _obey(game: Game, typed: str, narrator: Narrator, output: Output, log: Log | None) -> None:
     """Do what was typed."""
-    legal = game.legal()
-    if typed.isascii() and typed.isdigit() and len(typed) < 4 and 1 <= int(typed) <= len(legal):
-        _take(game, legal[int(typed) - 1], narrator, log)
+    from .menu import choices, look
+
+    word, _, rest = typed.partition(" ")
+    offered = choices(_seen(game), narrator.names)
+    if typed.isascii() and typed.isdigit() and len(typed) < 4 and 1 <= int(typed) <= len(offered):
+        _take(game, offered[int(typed) - 1].command, narrator, log)
     elif typed in ("undo", "undo!", "redo"):
         _go_back_or_forth(game, typed, narrator, output)
         if log is not None:
             log.write(game)
     elif typed == "board":
         output.line(_whole_board(game, narrator))
+    elif word == "look":
+        look(rest.strip(), _seen(game), game.rules, narrator.names, output)
     elif typed == "setup":
         output.line(game.setup.to_code())
     elif typed in ("help", "?"):
         output.line(_HELP)
     elif typed:
-        output.line(f"There is no choice {typed!r}: type a number from 1 to {len(legal)}, or help.", "yellow")
+        output.line(f"There is no choice {typed!r}: type a number from 1 to {len(offered)}, or help.", "yellow")
 
 
 def _go_back_or_forth(game: Game, typed: str, narrator: Narrator, output: Output) -> None:
@@ -221,6 +224,4 @@ def _whole_board(game: Game, narrator: Narrator) -> str:
 
     from ..text import view_text
 
-    question = game.question
-    seat = 0 if question is None else question.lead
-    return view_text(replace(game.view(seat), question=None), narrator.names)
+    return view_text(replace(_seen(game), question=None), narrator.names)

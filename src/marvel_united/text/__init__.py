@@ -32,7 +32,8 @@ from __future__ import annotations
 
 from .board import state_text, view_text
 from .campaigns import campaign_text, notes_text
-from .choices import command_text, prompt_text, question_text
+from .cards import printed_on
+from .choices import asked_text, command_text, prompt_text, question_text
 from .events import event_text, result_text
 from .names import NO_NAMES, Names, Table, name
 from .printed import hero_card_name, names_of, plan_card_name
@@ -41,6 +42,7 @@ __all__ = [
     "NO_NAMES",
     "Names",
     "Table",
+    "asked_text",
     "campaign_text",
     "command_text",
     "event_text",
@@ -49,6 +51,7 @@ __all__ = [
     "names_of",
     "notes_text",
     "plan_card_name",
+    "printed_on",
     "prompt_text",
     "question_text",
     "result_text",

@@ -8,6 +8,7 @@ from ..model import views as vw
 from ..model.state import SYMBOLS, State
 from ..observe import SPECTATOR
 from ..observe import view as view_of
+from .beside import beside_lines, mode_lines
 from .choices import question_text
 from .events import result_text
 from .names import NO_NAMES, Names, Speaker, count, crisis, figures, listed, sentence
@@ -25,7 +26,9 @@ def view_text(view: vw.View, names: Names = NO_NAMES) -> str:
     """
     say = Speaker(view, names)
     lines = [
+        *mode_lines(view, say, names),
         *_villain_lines(view, say),
+        *beside_lines(view, say),
         *_place_lines(view, say),
         *_hero_lines(view, say),
         *_seat_lines(view, say),
@@ -57,10 +60,11 @@ def state_text(state: State, seat: int = SPECTATOR, names: Names = NO_NAMES, rul
 def _villain_lines(view: vw.View, say: Speaker) -> list[str]:
     villain = view.villain
     health = f"health {villain.health} of {villain.full}, " if villain.full and villain.health >= 0 else ""
+    top = f", on top a card of {say.id(villain.top_back)}" if villain.top_back else ""
     counters = [f"{say.id(counter.id)} {counter.value}" for counter in view.counters]
     missions = [f"{say.id(m.id)} {_progress(m)}" for m in view.missions]
     return [
-        f"{say.villain()}: {health}{count(villain.deck_size, 'master plan card')} left",
+        f"{say.villain()}: {health}{count(villain.deck_size, 'master plan card')} left{top}",
         *([f"  {', '.join(counters)}"] if counters else []),
         f"Missions: {', '.join(missions) or 'none'}",
         *(["The villain can be damaged."] if view.exposed else []),

@@ -150,8 +150,8 @@ def prompt_text(prompt: str) -> str:
     return _PROMPTS.get(prompt) or sentence(prompt.replace("_", " "))
 
 
-def question_text(question: vw.QuestionView, table: Table, names: Names = NO_NAMES) -> str:
-    """Tell a question and its answers, numbered from 1; answers the viewer may not see are left out.
+def asked_text(question: vw.QuestionView, table: Table, names: Names = NO_NAMES) -> str:
+    """Tell what a question asks, whom, and for which card, without its answers.
 
     Args:
         question: the question of a view.
@@ -161,6 +161,16 @@ def question_text(question: vw.QuestionView, table: Table, names: Names = NO_NAM
     say = Speaker(table, names)
     who = "anyone" if question.seat < 0 else say.seat(question.seat)
     card = "" if question.card is None else f" [{say.card(question.card.card)}]"
-    asked = f"{prompt_text(question.prompt)} ({who}){card}"
+    return f"{prompt_text(question.prompt)} ({who}){card}"
+
+
+def question_text(question: vw.QuestionView, table: Table, names: Names = NO_NAMES) -> str:
+    """Tell a question and its answers, numbered from 1; answers the viewer may not see are left out.
+
+    Args:
+        question: the question of a view.
+        table: the game it is asked in.
+        names: display names by id.
+    """
     answers = [f"  {n}. {command_text(option, table, names)}" for n, option in enumerate(question.options, 1)]
-    return "\n".join([asked, *answers])
+    return "\n".join([asked_text(question, table, names), *answers])
