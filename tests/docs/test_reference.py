@@ -6,10 +6,10 @@ import ast
 import importlib
 import inspect
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import cast, get_args
+from typing import get_args
 
 import pytest
 from msgspec import Struct
@@ -20,12 +20,14 @@ from marvel_united.bots import BiasedBot, Position
 from marvel_united.cli import main
 from marvel_united.engine import Rules, apply, start
 from marvel_united.expansions import core_box
-from marvel_united.expansions.facts import facts
+from marvel_united.expansions.registry import Registry
 from marvel_united.model import campaign as campaigns
 from marvel_united.model import commands, content, effects, events, expansion, flow, questions, setup, state, views
 from marvel_united.model import replay as records
 from marvel_united.model.commands import Pick
+from marvel_united.model.content import Hero, Villain
 from marvel_united.model.events import Event
+from marvel_united.model.expansion import Expansion
 from marvel_united.model.setup import Options, Setup
 from marvel_united.observe import AUDIENCE
 from marvel_united.testing import strategies
@@ -222,14 +224,22 @@ def test_verdicts_have_the_codes_that_the_page_names() -> None:
 # ---------------------------------------------------------------- the rest
 
 
-def test_the_page_of_setups_names_the_whole_core_box() -> None:
-    core = facts(core_box.expansion())
-    named = {row[0]: set(code_words(row[1])) for row in rows(page("setup"), "| kind | ids |")}
-    for kind in ("villains", "heroes", "locations", "missions", "challenges"):
-        entries = cast("list[Mapping[str, object]]", core[kind])
-        assert named[kind] == {str(entry["full_id"]) for entry in entries}
-    assert named["modes"] == set(CORE.modes)
-    assert named["actions"] == {action.id for action in CORE.actions}
+BOXES = Registry.installed()
+LISTS = (
+    *("villains", "heroes", "locations", "missions", "modes", "challenges"),
+    *("actions", "decks", "options", "teams", "campaigns"),
+)
+"""The lists that the page of setups has of each box."""
+
+
+@pytest.mark.parametrize("box", BOXES.select(BOXES.names()), ids=lambda box: box.namespace)
+def test_the_page_of_setups_names_all_that_a_box_has(box: Expansion) -> None:
+    own = page("setup").partition(f"\n### `{box.namespace}`: ")[2].partition("\n### ")[0]
+    title = own.partition("\n")[0]
+    assert box.title.endswith(title)
+    named = {row[0]: set(code_words(row[1])) for row in rows(own, "| kind | ids |")}
+    things: dict[str, tuple[Hero | Villain, ...]] = {kind: getattr(box, kind) for kind in LISTS}
+    assert named == {kind: {thing.id for thing in listed} for kind, listed in things.items() if listed}
 
 
 def test_the_page_of_setups_names_every_field() -> None:
