@@ -14,8 +14,9 @@ from marvel_united.expansions.pack_files import read_pack, write_pack
 from marvel_united.expansions.registry import Registry
 from marvel_united.expansions.values import value_faults
 from marvel_united.model import effects as fx
-from marvel_united.model.content import Hero, HeroCard, Location, Team, Text
+from marvel_united.model.content import Hero, HeroCard, Location, Text
 from marvel_united.model.expansion import Expansion
+from marvel_united.model.modes import Team
 
 CORE = core_box.expansion()
 MISERY = Text("hurts", fx.Nothing(), "Misery", mandatory=True)

@@ -6,21 +6,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from ..model.content import (
-    Challenge,
-    ExtraDeck,
-    HeroCard,
-    Location,
-    Mission,
-    Mode,
-    Option,
-    PlanCard,
-    SideCard,
-    Text,
-    Threat,
-    Villain,
-)
+from ..model.content import HeroCard, Location, PlanCard, Text, Threat, Villain
 from ..model.effects import Activates
+from ..model.modes import Challenge, ExtraDeck, Mission, Mode, Option, SideCard
 from .names import listed
 
 if TYPE_CHECKING:
