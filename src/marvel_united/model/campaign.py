@@ -158,7 +158,7 @@ class CampaignRules(NamedTuple):
     >>> def after(campaign: CampaignState, game: State) -> Outcome:
     ...     return Outcome(result=game.result if campaign.games else None)
     >>> CampaignRules(next_game, after).free
-    ('villain', 'heroes', 'locations', 'challenges')
+    ('villain', 'heroes', 'locations', 'challenges', 'team')
     """
 
     next_game: Callable[[CampaignState, Rules], Setup]
