@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from marvel_united.bots import Position
 from marvel_united.engine import Rules, apply
 from marvel_united.errors import ConformanceError, MarvelUnitedError, SetupError, UsageError
-from marvel_united.expansions import core_box
+from marvel_united.expansions import core_box, horsemen_of_apocalypse
 from marvel_united.expansions.registry import Registry
 from marvel_united.model.commands import Command
 from marvel_united.model.content import Counter, Hero, HeroCard, PlanCard, Text
@@ -61,6 +61,17 @@ def test_every_box_of_ours_passes(name: str) -> None:
     left_out = {*report.untouched, *report.unused}
     assert len(left_out) < 20, "nearly all of the box comes up"
     assert all(id.startswith(f"{name}:") for id in left_out)
+
+
+def test_a_box_with_homes_and_villains_who_follow_each_other_passes() -> None:
+    box = horsemen_of_apocalypse.expansion()
+    report = check_expansion(box, registry=Registry.of(CORE, box), games=40)
+    assert (report.games, report.remarks) == (40, ())
+    assert {*report.wins} <= {"chapters_over", "survival"}
+    assert {"chapters_over", "plot"} <= {*report.losses}
+    left_out = {*report.untouched, *report.unused}
+    assert {villain.id for villain in box.villains}.isdisjoint(left_out)
+    assert len(left_out) < 20
 
 
 def test_a_sound_pack_passes_and_nothing_of_it_is_left_out() -> None:
