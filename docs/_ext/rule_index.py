@@ -46,7 +46,7 @@ BOXES = {
     "team_decks": "Team Decks",
     "modes": "Further modes",
 }
-COMPLETE = frozenset({"core", "infinity_gauntlet", "world_war_hulk", "team_decks"})
+COMPLETE = frozenset({"core", "infinity_gauntlet", "horsemen_of_apocalypse", "world_war_hulk", "team_decks"})
 """The boxes whose rules must all be pinned. A box joins when its content is complete."""
 
 
