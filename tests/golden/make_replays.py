@@ -24,13 +24,18 @@ from marvel_united.model.events import (
     FigureMoved,
     HeroEliminated,
     HeroEntered,
+    HeroMarked,
     LastingBegan,
     LocationReplaced,
     MissionsReopened,
+    PileRevealed,
     PlanCollected,
     RuleSpent,
+    SideCardTurned,
     SideCardUnlocked,
     SideSlotFilled,
+    SideTokensMoved,
+    StoryCardTurned,
     ThreatReturned,
     VillainReplaced,
 )
@@ -149,9 +154,30 @@ def _horsemen(
     return Wanted(setup, reason, player, shows=shows, ends=outcomes)
 
 
+def _war(
+    villain: str,
+    heroes: tuple[str, ...],
+    reason: str,
+    player: str,
+    *shows: type[Event],
+    solo: bool = False,
+    options: Options = Options(),  # noqa: B008 - frozen
+) -> Wanted:
+    box = "world_war_hulk"
+    setup = Setup(
+        villain=f"{box}:{villain}",
+        heroes=tuple([f"{box}:{hero}" for hero in heroes]),
+        players=1 if solo else len(heroes),
+        expansions=("core", box),
+        options=options,
+    )
+    return Wanted(setup, reason, player, shows=shows)
+
+
 HORSEMEN: Final = ("famine", "war", "pestilence", "death")
 FOUR_STONES: Final = ("space", "mind", "power", "reality")
 FORGIVING: Final = Options(solo_kos=9)
+WARBOUND: Final = ("gladiator_hulk", "hulkbuster_iron_man", "sentry", "hercules")
 
 WANTED: Final = (
     _wanted("red_skull", 1, "solo_ko", "greedy"),
@@ -186,6 +212,13 @@ WANTED: Final = (
     _horsemen("battle", 2, "plot", "biased", FigureMoved, LocationReplaced, options=CLOSED),
     _horsemen("battle", 3, "survival", "greedy", FigureMoved, ThreatReturned, weakened=("war", "death"), tokens=4),
     _horsemen("standard", 4, "survival", "greedy", FigureMoved, tokens=3),
+    _war("world_breaker_hulk", ("sentry", "hercules"), "villain_defeated", "greedy", HeroMarked),
+    _war("world_breaker_hulk", ("ares", "doc_samson", "sentry"), "plot", "biased", HeroMarked, StoryCardTurned),
+    _war("world_breaker_hulk", ("sentry", "ares", "hulkbuster_iron_man"), "solo_ko", "random", PileRevealed, solo=True),
+    _war("the_void", ("hulkbuster_iron_man", "gladiator_hulk"), "plot", "biased", SideCardTurned, options=CLOSED),
+    _war("the_void", ("gladiator_hulk", "hercules", "ares"), "villain_defeated", "greedy", LastingBegan),
+    _war("ares_villain", ("sentry", "doc_samson"), "plot", "random", PileRevealed, SideTokensMoved),
+    _war("ares_villain", WARBOUND, "villain_defeated", "greedy", PileRevealed, SideCardTurned, options=CLOSED),
 )
 """Every villain of the core box with every number of players, all villains beaten once, and every way to lose."""
 
