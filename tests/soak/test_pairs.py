@@ -1,0 +1,120 @@
+"""Boxes mix: every hero, every location and every Team deck meets every villain in a game that goes to its end.
+
+`pytest tests/soak/test_pairs.py --soak-games N` lets them meet more often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from typing import Final
+
+import pytest
+
+from marvel_united.bots import BOTS, Position, bot
+from marvel_united.engine import Rules, apply, check, evolve
+from marvel_united.engine.drawing import faults, in_team
+from marvel_united.model.content import Villain
+from marvel_united.model.setup import Setup
+from marvel_united.model.state import State
+from marvel_united.testing import beginnings as kit
+from marvel_united.testing.draw import Draw
+from tests.content.boxes import BOXES
+
+RULES: Final = Rules(tuple([box.expansion for box in BOXES]))
+PACKS: Final = tuple([expansion.namespace for expansion in RULES.expansions])
+TEAMS: Final = [team.id for team in RULES.teams.values() if team.cards]
+FOLLOWING: Final = {
+    chapter.villain for mode in RULES.modes.values() for chapter in mode.chapters if mode.chapters[0] != chapter
+}
+"""Villains who come in behind another one."""
+
+VILLAINS: Final = [id for id in sorted(RULES.villains) if id not in FOLLOWING]
+SEATS: Final = 4
+RING: Final = 6
+
+
+def groups(things: Sequence[str], size: int) -> list[tuple[str, ...]]:
+    """Split things into groups of a size; the last one is filled up from the front."""
+    ring = [*things, *things]
+    return [tuple(ring[first : first + size]) for first in range(0, len(things), size)]
+
+
+def mode_of(villain: Villain) -> str:
+    """Give the first mode in which a villain is fought."""
+    return villain.modes[0] if villain.modes else Setup().mode
+
+
+def heroes_against(villain: Villain, team: str = "") -> list[str]:
+    """Give all heroes who can face a villain, and belong to a Team."""
+    return [id for id in sorted(RULES.heroes) if id != villain.hero and in_team(RULES, Setup(team=team), id)]
+
+
+def teams_against(villain: Villain) -> list[str]:
+    """Give the Team decks of which there are heroes enough, should each be replaced (I7)."""
+    playable = TEAMS if RULES.modes[mode_of(villain)].teams else []
+    return [team for team in playable if len(heroes_against(villain, team)) >= SEATS * 2]
+
+
+def rings_of(villain: Villain) -> list[tuple[str, ...]]:
+    """Give rings in which every location of the villain's mode lies once at least."""
+    fitting = RULES.modes[mode_of(villain)].groups
+    homes = [id for id in (villain.home, villain.opposite) if id]
+    others = [id for id, place in sorted(RULES.locations.items()) if place.group in fitting and id not in homes]
+    rest = groups(others, RING - len(homes))
+    return [(homes[0], *ring[:2], homes[1], *ring[2:]) if homes else ring for ring in rest]
+
+
+def deals(villain: Villain) -> Iterator[Setup]:
+    """Give games in which everybody and everything meets a villain."""
+    rings = rings_of(villain)
+    parties = [(party, "") for party in groups(heroes_against(villain), SEATS)]
+    parties += [(tuple(heroes_against(villain, team)[:SEATS]), team) for team in teams_against(villain)]
+    for number in range(max(len(parties), len(rings))):
+        party, team = parties[number % len(parties)]
+        yield Setup(
+            seed=f"{villain.id}/{number}",
+            villain=villain.id,
+            heroes=party,
+            locations=rings[number % len(rings)],
+            players=len(party),
+            mode=mode_of(villain),
+            expansions=PACKS,
+            team=team,
+        )
+
+
+def play(state: State, player: str, seed: str) -> State:
+    """Let a bot play to the end, and look at every state on the way."""
+    chooser = bot(player, seed)
+    while state.result is None:
+        before = state
+        state, events = apply(RULES, state, chooser.choose(Position(RULES, state)))
+        check(RULES, state)
+        assert reduce(evolve, events, before) == state
+    return state
+
+
+@pytest.mark.parametrize("villain", VILLAINS)
+def test_everybody_and_everything_meets_a_villain(villain: str) -> None:
+    setups = [*deals(RULES.villains[villain])]
+    printed = RULES.villains[villain]
+    assert [setup for setup in setups if faults(RULES, setup)] == []
+    assert {hero for setup in setups for hero in setup.heroes} == set(heroes_against(printed))
+    assert {place for setup in setups for place in setup.locations} == {
+        id for id, place in RULES.locations.items() if place.group in RULES.modes[mode_of(printed)].groups
+    }
+    assert {setup.team for setup in setups} == {"", *teams_against(printed)}
+
+
+@pytest.mark.parametrize("villain", VILLAINS)
+def test_games_of_any_mix_end_and_are_sound_throughout(villain: str, soak_games: int) -> None:
+    setups = [*deals(RULES.villains[villain])]
+    laps = max(1, soak_games // len(VILLAINS) // len(setups))
+    for lap in range(laps):
+        for number, setup in enumerate(setups):
+            seed = f"{setup.seed}/{lap}"
+            crowded = RULES.modes[setup.mode].crisis_fills
+            begin = kit.late if (number + lap) % 2 and not crowded else kit.fresh
+            state = begin(RULES, setup, Draw(seed))
+            assert play(state, sorted(BOTS)[(number + lap) % len(BOTS)], seed).result is not None
