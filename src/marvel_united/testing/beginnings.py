@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..engine import start
 from ..engine.drawing import complete
+from ..model.effects import AtLeast, Count, Level, Marked, PerHeroes
 from .layout import RING
 from .scenario import Scenario
 from .wishes import Wishes
@@ -69,11 +70,12 @@ def near_victory(rules: Rules, setup: Setup, draw: Draw) -> State:
 
 
 def near_plot(rules: Rules, setup: Setup, _draw: Draw) -> State:
-    """Begin when the villain's plot lacks next to nothing: each counter a step, the ring of thugs one slot."""
+    """Begin when the villain's plot lacks next to nothing: a step, a token, a mark, or one slot of a ring of thugs."""
     here = _scene(rules, setup).pace(2).villain(at=3)
     villain = here.setup.villain
-    for counter in rules.dashboards[villain].counters.values():
-        here = here.counter(counter.id, counter.max - 1)
+    for plot in rules.villains[villain].plots:
+        if isinstance(plot.when, AtLeast):
+            here = _nearly(here, plot.when)
     for at, place in enumerate(here.state().places):
         here = here.place(at, thugs=place.slots - (at == 3))
     return here.plan_top(rules.plan_decks[villain][0]).state()
@@ -89,8 +91,7 @@ def near_no_cards(rules: Rules, setup: Setup, _draw: Draw) -> State:
     """Begin with players who are about to play their last card."""
     here = _scene(rules, setup)
     for hero in here.setup.heroes[: here.setup.players]:
-        deck = rules.hero_decks[hero]
-        here = here.hand(hero, max(deck, key=deck.count)).deck_only(hero)
+        here = _with_last_card(here, hero)
     return here.state()
 
 
@@ -114,6 +115,28 @@ def _scene(rules: Rules, setup: Setup, *, dealt: bool = False) -> Scenario:
         for at, location in enumerate(here.setup.locations):
             here = here.place(at, location)
     return here
+
+
+def _nearly(here: Scenario, when: AtLeast) -> Scenario:
+    """Let a number lack one of what meets a condition; who alone has no mark yet is about to fall."""
+    first, *others = here.setup.heroes
+    n = when.n.of(1 + len(others)) if isinstance(when.n, PerHeroes) else when.n
+    match when.amount, n:
+        case Level(counter=counter), int():
+            return here.counter(counter, n - 1)
+        case Count(what="crisis"), int():
+            return here.place(0, crisis=n - 1)
+        case Marked(mark=mark), int():
+            for hero in others:
+                here = here.marked(hero, mark)
+            return _with_last_card(here, first)
+        case _:
+            return here
+
+
+def _with_last_card(here: Scenario, hero: str) -> Scenario:
+    deck = here.rules.hero_decks[hero]
+    return here.hand(hero, max(deck, key=deck.count)).deck_only(hero)
 
 
 def _missions(here: Scenario) -> tuple[str, ...]:
