@@ -283,6 +283,13 @@ def test_content_of_a_source(run: Run) -> None:
     rage = next(villain for villain in ours["villains"] if villain["id"] == "world_breaker_hulk")
     assert "memory_of_caiera" not in {threat["full_id"].rpartition("/")[2] for threat in rage["threats"]}
     assert "health: theme" in rage["basis"]
+    for id, line in (
+        ("world_war_hulk:world_breaker_hulk", "  basis: bam: rulebook"),
+        ("world_war_hulk:ares", "      basis: described"),
+        ("world_war_hulk:ares_villain/plan_10_god_s_wrath", "  basis: name: described"),
+        ("world_war_hulk:sakaar", "  basis: scan"),
+    ):
+        assert line in run("content", id)[1].splitlines()
 
 
 def test_a_setup_of_no_expansions_keeps_the_core_box_when_ids_are_named(run: Run) -> None:

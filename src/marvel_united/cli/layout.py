@@ -20,7 +20,7 @@ _TOLD: Final = frozenset(
     {
         *("id", "full_id", "name", "count", "symbols", "either_or", "move", "move_text", "bam", "add"),
         *("does", "effect", "special", "overflow", "plot", "special_rules", "end_of_turn", "standing"),
-        *("kind", "trigger", "clear", "clearable", "activates_on", "gain", "takes"),
+        *("kind", "trigger", "clear", "clearable", "activates_on", "gain", "takes", "basis"),
     }
 )
 """Facts that the name and the printed text of a thing tell."""
@@ -68,6 +68,15 @@ def _told(entry: Entry, rules: Rules, indent: str, *, usual: object = "printed")
     for key, value in entry.items():
         if key not in told and key not in PARTS and value not in (None, "", []) and (key, value) != ("source", usual):
             yield f"{indent}{_words(key)}: {_inline(value)}"
+    for line in _basis(entry):
+        yield f"{indent}basis: {line}"
+
+
+def _basis(entry: Entry) -> Iterator[str]:
+    """Give where a thing and its special effect come from, if they are not printed."""
+    for holder in (entry, entry.get("effect"), entry.get("special")):
+        if isinstance(holder, dict):
+            yield from [str(line) for line in cast("list[object]", cast("Entry", holder).get("basis", []))]
 
 
 def _words(key: str) -> str:
