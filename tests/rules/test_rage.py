@@ -135,18 +135,18 @@ def test_heroes_with_a_disk_do_not_draw_him() -> None:
 
 
 @pytest.mark.rule("W1", "V12", "H17", "core-book/additional-rules/ties")
-@pytest.mark.parametrize(("answer", "to"), [("yes", 2), ("1", 4)])
-def test_players_choose_between_heroes_equally_close(answer: str, to: int) -> None:
+@pytest.mark.parametrize(("first", "to"), [(1, 2), (5, 4)])
+def test_players_choose_between_heroes_equally_close(first: int, to: int) -> None:
     table = PAIR.counter("Rage", 2).at("Hulk", 2).at("Wasp", 4).villain_turn(STAY_BAM)
-    assert (table.asked, table.seat, len(table.choices)) == ("choose_effect", -1, 2)
-    assert (table.pick(answer).villain.at, table.counter("Rage")) == (to, 0)
+    assert (table.asked, table.seat, [choice[0] for choice in table.choices]) == ("choose_location", -1, ["1", "5"])
+    assert (table.pick(first).villain.at, table.counter("Rage")) == (to, 0)
 
 
 @pytest.mark.rule("W1", "V12")
 def test_players_choose_the_way_to_a_hero_opposite() -> None:
     table = PAIR.counter("Rage", 1).villain_turn(STAY_BAM)
-    assert table.asked == "choose_effect"
-    assert table.pick("1").villain.at == 5
+    assert table.asked == "choose_location"
+    assert table.pick(5).villain.at == 5
 
 
 @pytest.mark.rule("W1")
@@ -154,8 +154,8 @@ def test_the_way_chosen_is_kept_to_the_end() -> None:
     """A hero with a disk waits on one of the two ways: there the run is shorter."""
     game = GAME.counter("Rage", 5).at("Hulk", 2).at("Wasp", 4).marked("Captain America", "Obedience Disk")
     game = game.at("Captain America", 5)
-    assert game.villain_turn(STAY_BAM).pick("yes").villain.at == 2
-    table = game.villain_turn(STAY_BAM).pick("1")
+    assert game.villain_turn(STAY_BAM).pick(1).villain.at == 2
+    table = game.villain_turn(STAY_BAM).pick(5)
     assert (table.villain.at, table.counter("Rage")) == (5, 4)
 
 
