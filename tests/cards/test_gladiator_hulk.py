@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from marvel_united.model.effects import ExchangeCards
 from marvel_united.model.events import HenchmanDamaged, ThugDefeated, TokensGiven
 from marvel_united.testing import Facedown, Table, scenario
 from tests.cards.war import RULES, hit
@@ -86,6 +87,16 @@ def test_it_works_while_the_card_lies_faceup(card: str | Facedown) -> None:
     game = GAME.villain(at=3).storyline(card).at("Gladiator Hulk", 2).at("Captain America", 2)
     table = game.hand("Wasp", "move", "wild").at("Gladiator Hulk", 3).hand("Gladiator Hulk", "move", "wild")
     assert attack_tokens(table.villain_turn(BAM_HERE).pick("move", "move")) == 0
+
+
+@BLOOD
+@pytest.mark.rule("H28")
+@pytest.mark.parametrize(("lying", "held", "tokens"), [("wild", "Bound by Blood", 1), ("Bound by Blood", "wild", 0)])
+def test_it_begins_and_ends_with_an_exchange(lying: str, held: str, tokens: int) -> None:
+    game = GAME.villain(at=3).at("Captain America", 1).storyline(f"gladiator_hulk/{lying}").hand("Wasp", "move", "wild")
+    table = game.hand("Gladiator Hulk", held, "move").table().resolve(ExchangeCards(), "Gladiator Hulk")
+    table.pick(held).villain_turn(BAM_HERE).pick("move", "move")
+    assert (hit(table), attack_tokens(table)) == ([(0, 1), (1, 1)], tokens)
 
 
 @BLOOD

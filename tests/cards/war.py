@@ -1,13 +1,15 @@
-"""World War Hulk, beside the core box and The Infinity Gauntlet, for tests of its cards."""
+"""World War Hulk, beside the core box and others, for tests of its cards."""
 
 from __future__ import annotations
 
 from marvel_united.engine import Rules
-from marvel_united.expansions import core_box, infinity_gauntlet, world_war_hulk
+from marvel_united.expansions import core_box, infinity_gauntlet, team_decks, world_war_hulk
 from marvel_united.model.events import HeroDamaged
 from marvel_united.testing import Table
 
 RULES = Rules((core_box.expansion(), world_war_hulk.expansion()))
+
+WITH_TEAMS = Rules((core_box.expansion(), team_decks.expansion(), world_war_hulk.expansion()))
 
 WITH_GAUNTLET = Rules((core_box.expansion(), infinity_gauntlet.expansion(), world_war_hulk.expansion()))
 

@@ -132,3 +132,12 @@ def test_all_heroes_say_what_they_pass_on_before_anybody_is_hurt() -> None:
     assert (table.asked, table.seat, hit(table)) == ("pass_on_damage", 2, [])
     table.pick("Wasp").pick("move", "wild")
     assert sorted(hit(table)) == [(1, 2), (2, 1)]
+
+
+@CARD
+@pytest.mark.rule("W6", "V4")
+def test_damage_by_an_overflow_is_the_dashboards() -> None:
+    game = scenario("World Breaker Hulk", "Ares", "Wasp", rules=RULES).counter("Rage", 0).villain(at=4)
+    game = game.place(3, "Avengers Tower", thugs=3).hand("Ares", "God of War", "wild", "move_heroic")
+    table = game.turn("Ares").play("God of War").effect().villain_turn("plan_1")
+    assert (table.asked, table.seat, table.choices) == ("pass_on_damage", 0, ("wasp", "decline"))

@@ -6,7 +6,7 @@ import pytest
 
 from marvel_united.model.events import BamActivated, HeroKnockedOut, HeroMarked, MissionAdvanced, StoryCardTurned
 from marvel_united.testing import Facedown, scenario
-from tests.cards.war import RULES, hit
+from tests.cards.war import RULES, WITH_TEAMS, hit
 from tests.rules.lab import bams, kinds
 
 GAME = scenario("World Breaker Hulk", "Hulk", "Wasp", "Captain America", rules=RULES).counter("Rage", 0)
@@ -112,6 +112,16 @@ def test_after_a_quantum_leap_the_card_fetched_is_turned() -> None:
     table = game.turn("Ant-Man").play("Quantum Leap").effect().end_turn()
     assert table.storyline == ("quantum_leap", "move", "heroic")
     assert [card.facedown for card in table.state.storyline] == [False, False, True]
+
+
+@FLIP
+@pytest.mark.rule("W4", "T3")
+def test_a_team_card_is_turned_too() -> None:
+    game = scenario("World Breaker Hulk", "Hulk", "Wasp", rules=WITH_TEAMS, team="United Heroes").marked("Hulk", DISK)
+    table = game.turn("Hulk")
+    card = next(name for name in table.display if name in table.choices)
+    table.play(card).end_turn()
+    assert [(played.hero, played.facedown) for played in table.state.storyline] == [(-1, True)]
 
 
 @FLIP
