@@ -59,6 +59,7 @@ def test_a_code_is_short_plain_and_leaves_defaults_out() -> None:
 CHOSEN_CODE = (
     "MU1-PW2XK0N1F29A8RVFE9JTAY2ZDNJPX8BBJA9AWEKRBXPPAVHTEXJP2X38CNS95AKKEHQQ4V9FE9GPJVN479J74YCJMHPPYVV4J6J6GVVGCM"
 )
+TEAM_CODE = "MU1-MPZNB0X1F29A8RVFE9JTAY2ZDNJPX8BFG6NPWVTZDSJPERBMD5V6BGX1CPQ3MY2ZDNJPWEKRBXK6YWK3CM"
 CHOSEN = (Choice("x_men:weather", ("x_men:storm/rain", "dry")), Choice("core:mood", ("core:hope",)))
 
 
@@ -69,6 +70,10 @@ CHOSEN = (Choice("x_men:weather", ("x_men:storm/rain", "dry")), Choice("core:moo
         (
             CHOSEN_CODE,
             Setup(expansions=("core", "x_men"), choices=CHOSEN),
+        ),
+        (
+            TEAM_CODE,
+            Setup(expansions=("core", "x_men"), team="x_men:x_force", options=Options(no_negative=True)),
         ),
     ],
 )
