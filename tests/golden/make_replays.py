@@ -19,24 +19,23 @@ from marvel_united import Game, Options, Replay, ReplayWriter, Setup, read_repla
 from marvel_united.bots import Position, bot
 from marvel_united.model.effects import WILD, Symbol
 from marvel_united.model.events import (
+    ActionTaken,
     CrisisCleared,
+    DisplayRefilled,
     Event,
     FigureMoved,
     HeroEliminated,
     HeroEntered,
-    HeroMarked,
     LastingBegan,
     LocationReplaced,
     MissionsReopened,
-    PileRevealed,
     PlanCollected,
     RuleSpent,
-    SideCardTurned,
     SideCardUnlocked,
     SideSlotFilled,
-    SideTokensMoved,
-    StoryCardTurned,
+    TeamCardPlayed,
     ThreatReturned,
+    TokenPassed,
     VillainReplaced,
 )
 from marvel_united.model.setup import Choice
@@ -154,30 +153,30 @@ def _horsemen(
     return Wanted(setup, reason, player, shows=shows, ends=outcomes)
 
 
-def _war(
+def _team(
+    team: str,
     villain: str,
-    heroes: tuple[str, ...],
+    players: int,
     reason: str,
     player: str,
     *shows: type[Event],
-    solo: bool = False,
     options: Options = Options(),  # noqa: B008 - frozen
 ) -> Wanted:
-    box = "world_war_hulk"
+    box = villain.partition(":")[0]
     setup = Setup(
-        villain=f"{box}:{villain}",
-        heroes=tuple([f"{box}:{hero}" for hero in heroes]),
-        players=1 if solo else len(heroes),
-        expansions=("core", box),
+        villain=villain,
+        players=players,
+        mode="infinity_gauntlet:final_battle" if villain == "infinity_gauntlet:thanos" else Setup().mode,
+        expansions=tuple(dict.fromkeys(("core", box, "team_decks"))),
         options=options,
+        team=f"team_decks:{team}",
     )
-    return Wanted(setup, reason, player, shows=shows)
+    return Wanted(setup, reason, player, shows=(TeamCardPlayed, *shows))
 
 
 HORSEMEN: Final = ("famine", "war", "pestilence", "death")
 FOUR_STONES: Final = ("space", "mind", "power", "reality")
 FORGIVING: Final = Options(solo_kos=9)
-WARBOUND: Final = ("gladiator_hulk", "hulkbuster_iron_man", "sentry", "hercules")
 
 WANTED: Final = (
     _wanted("red_skull", 1, "solo_ko", "greedy"),
@@ -212,13 +211,11 @@ WANTED: Final = (
     _horsemen("battle", 2, "plot", "biased", FigureMoved, LocationReplaced, options=CLOSED),
     _horsemen("battle", 3, "survival", "greedy", FigureMoved, ThreatReturned, weakened=("war", "death"), tokens=4),
     _horsemen("standard", 4, "survival", "greedy", FigureMoved, tokens=3),
-    _war("world_breaker_hulk", ("sentry", "hercules"), "villain_defeated", "greedy", HeroMarked),
-    _war("world_breaker_hulk", ("ares", "doc_samson", "sentry"), "plot", "biased", HeroMarked, StoryCardTurned),
-    _war("world_breaker_hulk", ("sentry", "ares", "hulkbuster_iron_man"), "solo_ko", "random", PileRevealed, solo=True),
-    _war("the_void", ("hulkbuster_iron_man", "gladiator_hulk"), "plot", "biased", SideCardTurned, options=CLOSED),
-    _war("the_void", ("gladiator_hulk", "hercules", "ares"), "villain_defeated", "greedy", LastingBegan),
-    _war("ares_villain", ("sentry", "doc_samson"), "plot", "random", PileRevealed, SideTokensMoved),
-    _war("ares_villain", WARBOUND, "villain_defeated", "greedy", PileRevealed, SideCardTurned, options=CLOSED),
+    _team("united_heroes", "core:red_skull", 2, "villain_defeated", "greedy", DisplayRefilled),
+    _team("united_heroes", "core:taskmaster", 4, "deck_empty", "biased", TokenPassed, options=CLOSED),
+    _team("avengers", "core:ultron", 3, "plot", "random", ActionTaken, RuleSpent),
+    _team("avengers", "core:ultron", 1, "solo_ko", "biased", ActionTaken, options=Options(ask_forced=True)),
+    _team("avengers", "infinity_gauntlet:thanos", 3, "plot", "biased", HeroEntered),
 )
 """Every villain of the core box with every number of players, all villains beaten once, and every way to lose."""
 
@@ -315,8 +312,9 @@ def give_again(game: Game, commands: int) -> None:
 
 def _kind(setup: Setup) -> str:
     villain = setup.villain.partition(":")[2]
+    team = f"_{setup.team.partition(':')[2]}" if setup.team else ""
     battle = "" if setup.mode == Setup().mode else f"_{setup.mode.partition(':')[2]}"
-    return f"{villain}{battle}_{'solo' if setup.solo else setup.players}"
+    return f"{villain}{battle}{team}_{'solo' if setup.solo else setup.players}"
 
 
 class Row(Struct, frozen=True):
