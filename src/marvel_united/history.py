@@ -13,12 +13,29 @@ from typing_extensions import Self, override
 
 from .errors import UsageError
 from .model.commands import Command
-from .model.events import CardsDrawn, DeckSearched, Event, PlanCollected, PlanPeeked, PlanRevealed
+from .model.events import (
+    CardsDrawn,
+    DeckSearched,
+    DisplayRefilled,
+    Event,
+    PileRevealed,
+    PlanCollected,
+    PlanPeeked,
+    PlanRevealed,
+)
 from .model.state import State
 
 __all__ = ["BARRIERS", "History", "Moment"]
 
-BARRIERS: Final[tuple[type[Event], ...]] = (PlanRevealed, PlanCollected, PlanPeeked, CardsDrawn, DeckSearched)
+BARRIERS: Final[tuple[type[Event], ...]] = (
+    PlanRevealed,
+    PlanCollected,
+    PlanPeeked,
+    CardsDrawn,
+    DeckSearched,
+    DisplayRefilled,
+    PileRevealed,
+)
 """Events that bring hidden things to light or shuffle: who takes them back knows more than before."""
 
 

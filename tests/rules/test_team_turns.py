@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from marvel_united import Game, Registry, UsageError
 from marvel_united.engine import Rules
+from marvel_united.model.commands import Decline, EndTurn
 from marvel_united.model.content import Location, PlanCard, Text, Threat, Villain
 from marvel_united.model.effects import Damage, Draw, Nothing, PerHeroes
 from marvel_united.model.events import (
@@ -267,3 +269,28 @@ def test_in_solo_there_is_no_team_turn_if_all_must_play_at_random() -> None:
 def test_in_solo_a_team_turn_leaves_the_hand_alone() -> None:
     table = SOLO.display("Lend a Hand").turn().play("Lend a Hand").pick("Hulk").end_turn()
     assert (len(table.state.seats[0].hand), table.outcome) == (5, "")
+
+
+# ---------------------------------------------------------------- taking back
+
+
+@pytest.mark.rule("team-book/turns/refill")
+def test_a_card_that_has_come_to_the_display_is_not_taken_back_unless_forced() -> None:
+    start = GAME.display("Second Wind", "Improvise").turn("Hulk").play("Second Wind").state
+    game = Game.from_state(start, registry=Registry.of(*LAB.expansions))
+    game.apply(EndTurn())
+    while game.state.turn.hero == 0 and game.question is not None and game.question.prompt == "use_location":
+        game.apply(Decline())
+    assert len(game.state.piles[-1].cards) == 2
+    with pytest.raises(UsageError, match="undo_barrier"):
+        game.undo()
+    game.undo(force=True)
+
+
+@pytest.mark.rule("team-book/deck/empty")
+def test_where_nothing_comes_to_light_a_team_turn_can_be_taken_back() -> None:
+    start = GAME.display("Second Wind", "Improvise").team_only().turn("Hulk").play("Second Wind").state
+    game = Game.from_state(start, registry=Registry.of(*LAB.expansions))
+    game.apply(EndTurn())
+    game.undo()
+    assert game.state == start
