@@ -5,34 +5,66 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from marvel_united import engine, sampling
 from marvel_united.bots import BOTS, BiasedBot, Bot, GreedyBot, Position, RandomBot, bot, position
 from marvel_united.codec import state_hash
 from marvel_united.errors import GameOverError, SetupError, UsageError
-from marvel_united.expansions import core_box
+from marvel_united.expansions import core_box, infinity_gauntlet
 from marvel_united.model.commands import Command, EndTurn, UseSymbol
-from marvel_united.model.setup import Options, Setup
+from marvel_united.model.setup import Choice, Options, Setup
 from marvel_united.model.state import State
 from marvel_united.simulate import play_out
 
 RULES = engine.Rules((core_box.expansion(),))
 VILLAINS = tuple(RULES.villains)
+GAUNTLET = engine.Rules((core_box.expansion(), infinity_gauntlet.expansion()))
+STONES = tuple(GAUNTLET.extra_decks["infinity_gauntlet:infinity_stone"])
+POWER_UPS = tuple(GAUNTLET.extra_decks["infinity_gauntlet:power_up"])
+BOXES = ("core", "infinity_gauntlet")
+
+
+def battle(villain: str, players: int, seed: str = "battle") -> Setup:
+    """Set up an infinity battle."""
+    mode = "infinity_gauntlet:infinity_battle"
+    return Setup(seed=f"{seed}/{villain}/{players}", villain=villain, players=players, mode=mode, expansions=BOXES)
+
+
+def final_battle(players: int, stones: int, seed: str = "final") -> Setup:
+    """Set up the final battle against so many stones, with four power-ups."""
+    taken = Choice("infinity_gauntlet:taken", STONES[:stones])
+    unlocked = Choice("infinity_gauntlet:unlocked", POWER_UPS[:4])
+    mode = "infinity_gauntlet:final_battle"
+    seed = f"{seed}/{players}/{stones}"
+    return Setup(seed=seed, players=players, mode=mode, expansions=BOXES, choices=(taken, unlocked))
+
+
+CHILDREN = ("ebony_maw", "black_dwarf", "proxima_midnight", "corvus_glaive")
+BATTLES = [battle(f"infinity_gauntlet:{child}", n) for child in CHILDREN for n in (1, 2, 3)]
+BATTLES += [final_battle(n, stones) for n in (1, 2, 4) for stones in (0, 5)]
 SETUPS = [
     *[Setup(seed=f"bots/{villain}/{n}", villain=villain, players=n) for villain in VILLAINS for n in (2, 3, 4)],
     *[Setup(seed=f"bots/{villain}", villain=villain, players=1) for villain in VILLAINS],
     Setup(seed="forced", players=2, options=Options(ask_forced=True)),
+    *BATTLES,
 ]
+
+
+def rules_of(setup: Setup) -> engine.Rules:
+    """Give the content of a setup."""
+    return GAUNTLET if setup.expansions == BOXES else RULES
 
 
 def decisions(player: Bot, setup: Setup) -> list[tuple[State, Command]]:
     """Play a game and give each decision with the state it was made in."""
-    state = engine.start(RULES, setup).state
+    rules = rules_of(setup)
+    state = engine.start(rules, setup).state
     made: list[tuple[State, Command]] = []
     while state.result is None:
-        command = player.choose(Position(RULES, state))
+        command = player.choose(Position(rules, state))
         made.append((state, command))
-        state = engine.apply(RULES, state, command).state
+        state = engine.apply(rules, state, command).state
     return made
 
 
@@ -40,7 +72,7 @@ def decisions(player: Bot, setup: Setup) -> list[tuple[State, Command]]:
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.seed)
 def test_bots_end_every_game(name: str, setup: Setup) -> None:
     """Every choice is legal, or `apply` would refuse it."""
-    finished = play_out(RULES, setup, bot(name, "player"))
+    finished = play_out(rules_of(setup), setup, bot(name, "player"))
     assert finished.state.result is not None
     assert finished.decisions == finished.state.step
 
@@ -59,11 +91,12 @@ def test_bots_know_only_what_their_seat_sees(name: str, hands: str) -> None:
     """Whatever lies hidden, the same position gives the same answer."""
     options = Options(hands="closed" if hands == "closed" else "open")
     player = bot(name, "fair")
-    for villain in VILLAINS:
-        for state, command in decisions(player, Setup(seed="fair", villain=villain, players=3, options=options)):
-            seat = Position(RULES, state).seat
+    for setup in [Setup(seed="fair", villain=villain, players=3) for villain in VILLAINS] + [final_battle(3, 3)]:
+        rules = rules_of(setup)
+        for state, command in decisions(player, replace(setup, options=options)):
+            seat = Position(rules, state).seat
             other = sampling.sample_hidden(state, seat, f"other/{state.step}")
-            assert player.choose(Position(RULES, other)) == command
+            assert player.choose(Position(rules, other)) == command
 
 
 class Searcher:
@@ -127,24 +160,38 @@ def test_joint_questions_are_answered_by_the_leading_seat() -> None:
         assert seat == (question.lead if question.seat < 0 else question.seat)
 
 
-def games(player: str, villain: str, count: int) -> tuple[int, int]:
+def games(player: str, setups: list[Setup]) -> tuple[int, int]:
     """Give the wins and the completed missions of some games."""
-    finals = [
-        play_out(RULES, Setup(seed=f"{villain}/{n}", villain=villain), bot(player, n)).state for n in range(count)
-    ]
+    finals = [play_out(rules_of(setup), setup, bot(player, n)).state for n, setup in enumerate(setups)]
     wins = sum(final.result is not None and final.result.won for final in finals)
     return wins, sum(mission.completed > 0 for final in finals for mission in final.missions)
 
 
+def plain(villain: str) -> list[Setup]:
+    """Set up some plain games."""
+    return [Setup(seed=f"{villain}/{n}", villain=villain) for n in range(24)]
+
+
 @pytest.mark.parametrize(("villain", "least"), [("core:red_skull", 12), ("core:ultron", 7), ("core:taskmaster", 2)])
 def test_greedy_bots_win_a_fair_part_of_their_games(villain: str, least: int) -> None:
-    wins, _ = games("greedy", villain, 24)
+    wins, _ = games("greedy", plain(villain))
     assert wins >= least
 
 
+@pytest.mark.parametrize(("child", "least"), [*zip(CHILDREN, (16, 8, 8, 6), strict=True)])
+def test_greedy_bots_win_a_fair_part_of_their_infinity_battles(child: str, least: int) -> None:
+    wins, _ = games("greedy", [battle(f"infinity_gauntlet:{child}", 2, str(n)) for n in range(24)])
+    assert wins >= least
+
+
+def test_greedy_bots_stand_a_chance_against_thanos() -> None:
+    wins, _ = games("greedy", [final_battle(2, 2, str(n)) for n in range(24)])
+    assert wins >= 3
+
+
 def test_biased_bots_get_further_than_random_ones() -> None:
-    _, random = games("random", "core:red_skull", 24)
-    _, biased = games("biased", "core:red_skull", 24)
+    _, random = games("random", plain("core:red_skull"))
+    _, biased = games("biased", plain("core:red_skull"))
     assert biased > 2 * random
 
 

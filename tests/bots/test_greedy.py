@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from marvel_united.bots import GreedyBot, Position
-from marvel_united.bots.greedy.situation import CARD, Situation
-from marvel_united.bots.greedy.worth import UNKNOWN, harm, worth
+from marvel_united.bots.greedy.reading import Actor
+from marvel_united.bots.greedy.situation import Situation
+from marvel_united.bots.greedy.stakes import CARD
+from marvel_united.bots.greedy.worth import UNKNOWN, worth
 from marvel_united.engine import apply
 from marvel_united.model import effects as fx
 from marvel_united.model.commands import Command, Decline, EndTurn, Pick, UseEffect, UseSymbol
@@ -135,19 +136,11 @@ def test_it_draws_where_a_location_lets_it() -> None:
 def situation() -> Situation:
     """Give a position with a thug at 3, where both heroes are."""
     table = played(QUIET.place(3, thugs=1), "heroic")
-    return Situation(table.rules, Position(table.rules, table.state).view)
+    return Situation(Position(table.rules, table.state))
 
 
-def test_the_previous_card_is_a_hero_card_whatever_a_view_says() -> None:
-    sound = situation()
-    card = sound.previous_card()
-    assert card is not None
-    story = sound.view.storyline[-1]
-    lie = replace(story, plan=False, card=replace(story.card, id="core:red_skull/plan_1"))
-    assert lie.card.id in sound.rules.plan_cards
-    assert Situation(sound.rules, replace(sound.view, storyline=(story, lie))).previous_card() == card
-    assert Situation(sound.rules, replace(sound.view, storyline=(lie,))).previous_card() is None
-
+HERE = Actor(3, 0, hand=2)
+"""Hulk at 3, as texts are read for him."""
 
 GOOD: list[tuple[Effect, int]] = [
     (fx.Nothing(), 0),
@@ -157,29 +150,58 @@ GOOD: list[tuple[Effect, int]] = [
     (fx.OneOf((fx.Bury(1), fx.Draw(1))), CARD),
     (fx.Pay(fx.Bury(1), fx.Draw(1)), 0),
     (fx.On(fx.Heroes("here"), fx.Draw(1)), CARD),
+    (fx.If(fx.AtLeast(fx.HandSize(), 2), fx.Draw(1), otherwise=fx.Bury(1)), CARD),
+    (fx.If(fx.AtLeast(fx.HandSize(), 3), fx.Draw(1), otherwise=fx.Bury(1)), -CARD),
+    (fx.Let(fx.Count("heroes"), fx.Draw(fx.Bound())), 2 * CARD),
+    (fx.Repeat(fx.Sum((fx.Count("heroes"), -2)), fx.Draw(1)), 0),
+    (fx.DrawUpTo(3), CARD),
+    (fx.DrawUpTo(1), 0),
     (fx.Damage(1, fx.Me()), UNKNOWN),
     (fx.Heal(1), UNKNOWN),
     (fx.Discard("crisis"), 0),
     (fx.Rescue(), 0),
+    (fx.Clear("anywhere"), 0),
+    (fx.Supply(), 0),
+    (fx.SpendToken(), 0),
+    (fx.MoveVillain(to=fx.Places("here")), 0),
 ]
 
 
 @pytest.mark.parametrize(("effect", "value"), GOOD)
 def test_worth_of_effects(effect: Effect, value: int) -> None:
-    assert worth(situation(), effect, 0, 3) == value
+    assert worth(situation(), effect, HERE) == value
+
+
+def test_the_last_card_is_worth_a_ko() -> None:
+    last = HERE._replace(hand=1)
+    assert worth(situation(), fx.Bury(1), last) < 5 * worth(situation(), fx.Bury(1), HERE) < 0
 
 
 def test_worth_grows_with_what_there_is() -> None:
-    here = situation()
-    assert worth(here, fx.Attack(1), 0, 3) > worth(here, fx.Attack(1), 0, 2) == 0
-    assert worth(here, fx.On(fx.Places("adjacent", pick=1), fx.Attack()), 0, 2) == worth(here, fx.Attack(), 0, 3)
-    assert worth(here, fx.Give(("wild",)), 0, 3) > worth(here, fx.Give(("move",)), 0, 3) > 0
-    assert worth(here, fx.Gain(("move", "attack")), 0, 3) > worth(here, fx.Gain(("move",)), 0, 3)
+    here, aside = situation(), HERE._replace(at=2)
+    assert worth(here, fx.Attack(1), HERE) > worth(here, fx.Attack(1), aside) == 0
+    assert worth(here, fx.On(fx.Places("adjacent", pick=1), fx.Attack()), aside) == worth(here, fx.Attack(), HERE)
+    assert worth(here, fx.Give(("wild",)), HERE) > worth(here, fx.Give(("move",)), HERE) > 0
+    assert worth(here, fx.Gain(("move", "attack")), HERE) > worth(here, fx.Gain(("move",)), HERE)
 
 
 def test_harm_of_what_the_villain_does() -> None:
-    here = situation()
-    assert harm(here, fx.Damage(2), [0, 1], 3) > harm(here, fx.Damage(1), [0, 1], 3) > harm(here, fx.Damage(1), [1], 3)
-    assert harm(here, fx.Crisis(2), [0], 3) == 2 * harm(here, fx.Crisis(1), [0], 3)
-    assert harm(here, fx.Add(thugs=1), [], 3) > 0
-    assert harm(here, fx.Heal(1), [], 3) == UNKNOWN
+    here, at = situation(), Actor(3)
+    all_there, one = fx.Heroes("here"), fx.Heroes("here", pick=1)
+    assert here.harm(fx.Damage(2, all_there), at) > here.harm(fx.Damage(1, all_there), at)
+    assert here.harm(fx.Damage(1, all_there), at) > here.harm(fx.Damage(1, one), at) > 0
+    assert here.harm(fx.Damage(1, all_there), Actor(1)) == 0
+    assert here.harm(fx.Crisis(2, all_there), at) == 2 * here.harm(fx.Crisis(1, all_there), at)
+    assert here.harm(fx.Add(thugs=1), at) > 0
+    assert here.harm(fx.Add(thugs=0), at) == 0
+    assert here.harm(fx.Heal(1), at) == 0  # nothing is missing
+    assert here.harm(fx.Heal(1, beyond=True), at) > 0
+    assert here.harm(fx.Lose("plot"), at) > here.harm(fx.MorePlans(2), at) > here.harm(fx.MorePlans(), at) > 0
+
+
+def test_a_plot_is_feared_the_more_the_nearer_it_is() -> None:
+    def fear(value: int) -> int:
+        table = QUIET.counter("Fear", value).turn("Hulk")
+        return Situation(Position(table.rules, table.state)).harm(fx.Advance("core:fear", 1), Actor(0))
+
+    assert 0 < fear(0) < fear(10) < fear(17) < fear(19)

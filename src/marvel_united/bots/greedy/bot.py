@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from ... import rng
 from ...model.commands import Command
 from ..position import Position
-from . import answers, turns
+from . import answers, defence, turns
 from .situation import Situation
 
 __all__ = ["GreedyBot"]
@@ -18,25 +18,40 @@ _Scores: TypeAlias = Callable[[Situation, tuple[Command, ...]], list[int]]
 
 _SCORES: Final[Mapping[str, _Scores]] = MappingProxyType(
     {
+        "award_threat_token": answers.award_token,
         "bury_card": answers.worst_card,
-        "bury_plan": answers.bury_plan,
-        "cancel_effect": answers.cancel_effect,
+        "bury_plan": defence.bury_plan,
+        "cancel_effect": defence.cancel_effect,
+        "choose_card_to_fill": answers.choose_card_to_fill,
         "choose_companion": answers.unwilling,
+        "choose_effect": answers.choose_effect,
         "choose_first_hero": answers.choose_first_hero,
         "choose_hand_card": answers.worst_card,
-        "choose_hero_for_crisis": answers.give_crisis,
+        "choose_hero": defence.choose_hero,
+        "choose_hero_for_crisis": defence.give_crisis,
         "choose_hero_for_tokens": answers.give_tokens,
+        "choose_hero_to_knock_out": answers.fewest_cards,
         "choose_location": turns.choose_location,
-        "choose_storyline_card": answers.best_card,
+        "choose_new_hero": answers.choose_new_hero,
+        "choose_side_card": answers.choose_card_to_fill,
+        "choose_storyline_card": answers.choose_story_card,
         "choose_target": answers.choose_target,
+        "choose_threat": answers.choose_threat,
         "choose_token": answers.choose_token,
+        "choose_villain_location": defence.choose_villain_location,
         "discard_for_damage": answers.worst_card,
+        "name_symbol": answers.name_symbol,
         "pay": turns.pay,
+        "perform_action": turns.act_once,
         "play_card": turns.play_card,
         "remove_crisis": answers.remove_crisis,
+        "save_civilian": defence.save_civilian,
         "search_deck": answers.best_card,
+        "spend_token": answers.spend_token,
         "strike_symbol": turns.strike_symbol,
         "take_action": turns.take_action,
+        "take_team_turn": turns.play_card,
+        "use_effect": answers.use_effect,
         "use_location": turns.use_location,
     }
 )
@@ -72,9 +87,9 @@ class GreedyBot:
         legal = position.legal
         if len(legal) == 1:
             return legal[0]
-        view = position.view
-        prompt = "" if view.question is None else view.question.prompt
-        scores = _SCORES.get(prompt, answers.willing)(Situation(position.rules, view), legal)
+        question = position.view.question
+        prompt = "" if question is None else question.prompt
+        scores = _SCORES.get(prompt, answers.willing)(Situation(position), legal)
         best = max(scores)
         equals = [command for command, score in zip(legal, scores, strict=True) if score == best]
         return equals[rng.below(self.seed, "bot:greedy", position.step, len(equals))[0]]

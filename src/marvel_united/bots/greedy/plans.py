@@ -7,16 +7,18 @@ most rewarding first, so all of them can be looked at.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
-from ...model.effects import Costs, Symbol
+from ...model.content import HeroCard
+from ...model.effects import Activates, Strikes, Symbol
 from ...model.state import SYMBOLS
-from .situation import RING, Situation
+from .reading import RING, Actor
+from .situation import Job, Situation
+from .stakes import WOUND
 from .worth import worth_of_location
 
-__all__ = ["MOVE_ACTION", "Plan", "Purse", "Standing", "best_plan", "standing_of"]
-
-MOVE_ACTION: Final = "core:move"
+__all__ = ["Plan", "Purse", "Standing", "best_plan", "standing_of", "standing_with"]
 
 TOKEN = 100
 """Worth of keeping an action token."""
@@ -44,6 +46,11 @@ class Standing(NamedTuple):
     at: int
     purse: Purse
     hand: int
+
+    @property
+    def actor(self) -> Actor:
+        """The same for reading texts."""
+        return Actor(self.at, self.hero, self.hand)
 
 
 class Plan(NamedTuple):
@@ -74,6 +81,33 @@ def standing_of(situation: Situation) -> Standing:
     return Standing(hero, view.heroes[hero].at, (*counts, *tokens), situation.hand_size(hero))
 
 
+def standing_with(situation: Situation, hero: int, card: HeroCard) -> Standing:
+    """Give how a hero will stand who plays a card."""
+    view = situation.view
+    own_turn = view.turn.hero == hero and view.turn.card is None
+    previous = None if own_turn and view.turn.alone else situation.previous_card()
+    counts = _shown(card.symbols + (() if previous is None else previous.symbols))
+    for struck, _ in situation.in_force(Strikes):
+        kind = counts.index(max(counts)) if struck.symbol is None else SYMBOLS.index(struck.symbol)
+        counts[kind] = max(0, counts[kind] - 1)
+    gained = [rule.gain for rule, _ in situation.in_force(Activates) if _activated(rule, counts)]
+    for kind, n in enumerate(_shown(tuple([symbol for gain in gained for symbol in gain]))):
+        counts[kind] += n
+    tokens = view.seats[view.heroes[hero].seat].tokens
+    return Standing(hero, view.heroes[hero].at, (*counts, *tokens), situation.hand_size(hero) - 1)
+
+
+def _shown(symbols: tuple[Symbol, ...]) -> list[int]:
+    return [symbols.count(symbol) for symbol in SYMBOLS]
+
+
+def _activated(rule: Activates, counts: list[int]) -> bool:
+    return all(counts[SYMBOLS.index(symbol)] >= rule.on.count(symbol) for symbol in rule.on)
+
+
+# ---------------------------------------------------------------- the best plan
+
+
 def best_plan(situation: Situation, standing: Standing) -> Plan:
     """Give the best plan for a hero.
 
@@ -100,28 +134,45 @@ def _plan(situation: Situation, path: tuple[int, ...], standing: Standing) -> Pl
     worth = 0
     first_step: Symbol = "move"
     for step, at in enumerate(path[:-1]):
-        for n in range(1 + _toll(situation, at)):
+        for n in range(1 + situation.price(situation.move, at)):
             paid = _pay(left, ("move",), TOKEN + 1)
             if paid is None:
                 return None
             worth -= paid.price
             if not step and not n:
                 first_step = paid.symbol
-    begin: tuple[str, Symbol] | None = None
-    done_at_end = 0
-    for job in sorted([job for at in path for job in situation.jobs(at)], reverse=True):
-        paid = _pay(left, job.symbols, job.worth)
-        if paid is None:
-            continue
-        worth += job.worth - paid.price
-        if job.at == path[-1]:
-            done_at_end += job.worth
-        if begin is None and job.at == path[0]:
-            begin = job.action, paid.symbol
-    worth += _ending(situation, path[-1], standing.hand, done_at_end)
+    done = _work(situation, path, left)
+    worth += sum([each.gain for each in done]) - _shrugged(situation, done)
+    done_at_end = sum([each.job.worth for each in done if each.job.at == path[-1]])
+    worth += _ending(situation, standing._replace(at=path[-1]), done_at_end)
+    last = len(path) == 1
+    begin = next((each for each in done if each.job.at == path[0] or (last and each.job.at < 0)), None)
     if begin is not None:
-        return Plan(worth, *begin)
-    return Plan(worth, MOVE_ACTION, first_step, path[1]) if len(path) > 1 else Plan(worth)
+        return Plan(worth, begin.job.action, begin.symbol)
+    return Plan(worth) if last else Plan(worth, situation.move, first_step, path[1])
+
+
+class _Done(NamedTuple):
+    job: Job
+    symbol: Symbol
+    gain: int
+
+
+def _work(situation: Situation, path: tuple[int, ...], left: list[int]) -> list[_Done]:
+    """Do the most rewarding work along a path that can be paid from a purse, and then what can be done anywhere."""
+    done: list[_Done] = []
+    for job in sorted([*[job for at in path for job in situation.jobs(at)], *situation.work_anywhere], reverse=True):
+        if not any(left):
+            break
+        paid = _pay(left, job.symbols, job.worth)
+        if paid is not None:
+            done.append(_Done(job, paid.symbol, job.worth - paid.price))
+    return done
+
+
+def _shrugged(situation: Situation, done: list[_Done]) -> int:
+    """Give what is lost by a villain who does without the damage of the first attack."""
+    return WOUND if situation.shrugs and any(each.job.worth >= WOUND for each in done) else 0
 
 
 class _Paid(NamedTuple):
@@ -130,33 +181,34 @@ class _Paid(NamedTuple):
 
 
 def _pay(left: list[int], symbols: tuple[Symbol, ...], worth: int) -> _Paid | None:
-    """Take from a purse what pays for something of some worth: symbols before tokens, wilds last."""
-    for tokens, price in ((0, 0), (4, TOKEN)):
-        if price and worth <= price:
-            break
-        for symbol in (*symbols, "wild"):
-            kind = tokens + SYMBOLS.index(symbol)
-            if left[kind]:
-                left[kind] -= 1
-                return _Paid(symbol, price)
+    """Take from a purse what pays for something of some worth."""
+    for slot, price in _ways_to_pay(symbols):
+        if left[slot] and worth > price:
+            left[slot] -= 1
+            return _Paid(SYMBOLS[slot % len(SYMBOLS)], price)
     return None
 
 
-def _toll(situation: Situation, at: int) -> int:
-    """Give how many moves more it costs to leave a place."""
-    threat = situation.threat(at)
-    rules = () if threat is None else situation.rules.threats[threat.card.id].modifiers
-    return sum(rule.more for rule in rules if isinstance(rule, Costs) and rule.action == MOVE_ACTION)
+@cache
+def _ways_to_pay(symbols: tuple[Symbol, ...]) -> tuple[tuple[int, int], ...]:
+    """Give the places of a purse that pay for one of some symbols, and at what price: tokens last, wilds after others.
+
+    >>> _ways_to_pay(("move",))
+    ((0, 0), (3, 0), (4, 100), (7, 100))
+    """
+    kinds = [SYMBOLS.index(symbol) for symbol in dict.fromkeys((*symbols, "wild"))]
+    return tuple([(tokens + kind, price) for tokens, price in ((0, 0), (len(SYMBOLS), TOKEN)) for kind in kinds])
 
 
-def _ending(situation: Situation, at: int, hand: int, done: int) -> int:
+def _ending(situation: Situation, standing: Standing, done: int) -> int:
     """Give the worth of ending the turn at a place."""
-    undone = sum(job.worth for job in situation.jobs(at)[:3]) - done
-    nearby = sum(sum(job.worth for job in situation.jobs((at + side) % RING)[:2]) for side in (1, -1))
+    at = standing.at
+    undone = sum([job.worth for job in situation.jobs(at)[:3]]) - done
+    nearby = sum([sum([job.worth for job in situation.jobs((at + side) % RING)[:2]]) for side in (1, -1)])
     return (
         max(0, undone) // LATER
         + nearby // (4 * LATER)
-        + worth_of_location(situation, at, hand)
-        - situation.danger(at, hand)
+        + worth_of_location(situation, standing.actor)
+        - situation.danger(at, standing.hand)
         - situation.distance_to_villain(at)
     )

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from ...model import effects as fx
-from ...model.commands import Command, EndTurn, Pick, PlayCard, UseEffect, UseGain, UseLocation, UseSymbol, UseToken
-from ...model.content import HeroCard, Text
+from ...model.commands import (
+    Command,
+    Decline,
+    EndTurn,
+    Pick,
+    PlayCard,
+    UseEffect,
+    UseGain,
+    UseLocation,
+    UseSymbol,
+    UseToken,
+)
+from ...model.content import HeroCard
 from ...model.effects import Effect
 from ...model.state import SYMBOLS
-from .plans import MOVE_ACTION, Plan, Standing, best_plan, standing_of
-from .situation import CARD, RING, Situation
+from ...model.views import CardView
+from .plans import Plan, Standing, best_plan, standing_of, standing_with
+from .reading import RING
+from .situation import Situation
+from .stakes import CARD
+from .texts import asking, location_asking, special_of
 from .worth import worth
 
 __all__ = [
+    "act_once",
     "best_turn",
     "card_worth",
     "choose_location",
@@ -30,20 +46,39 @@ _REFUSED = -1
 _SPENT = (0,) * 8
 """The purse of a turn whose actions are over."""
 
+_TYPICAL = (1, 1, 1, 0, 0, 0, 0, 0)
+"""The purse of a turn that has not begun."""
+
+HAND_AFTER_KO = 4
+"""The cards that a hero holds who rises, or comes in."""
+
 
 # ---------------------------------------------------------------- playing a card
 
 
 def play_card(situation: Situation, legal: tuple[Command, ...]) -> list[int]:
-    """Score hand cards by the turn that each of them makes; a random one by the mean of those it can be (S5)."""
-    seat = situation.view.seats[situation.view.heroes[situation.me].seat]
-    worths = {
-        card.card: _turn_with(situation, situation.hero_of(card), situation.rules.hero_cards[card.id])
-        for card in seat.hand or ()
-    }
-    free = [command.card for command in legal if isinstance(command, PlayCard)]
-    bound = [worth for card, worth in worths.items() if card not in free]
-    return [worths[c.card] if isinstance(c, PlayCard) else sum(bound) // max(1, len(bound)) for c in legal]
+    """Score cards by the turn that each of them makes.
+
+    A random card is worth the mean of those it may be; to play none of a Team's is worth the best own one (T2).
+    """
+    turns = {card.card: _turn_of(situation, card) for card in _playable(situation)}
+    offered = [command.card for command in legal if isinstance(command, PlayCard)]
+    rest = [turns[card] for card in turns if card not in offered]
+    mean = sum(rest) // max(1, len(rest))
+    others: dict[type, int] = {Pick: mean, Decline: max(rest, default=0)}
+    return [turns[c.card] if isinstance(c, PlayCard) else others.get(type(c), 0) for c in legal]
+
+
+def _playable(situation: Situation) -> list[CardView]:
+    """Give the cards that can be played: the hand's, and what else the question shows."""
+    view = situation.view
+    shown = () if view.question is None else view.question.cards
+    hand = view.seats[view.heroes[situation.me].seat].hand or ()
+    return [card for card in dict.fromkeys((*hand, *shown)) if card.id in situation.rules.hero_cards]
+
+
+def _turn_of(situation: Situation, card: CardView) -> int:
+    return _turn_with(situation, situation.hero_of(card), situation.rules.hero_cards[card.id])
 
 
 def best_turn(situation: Situation, hero: int) -> int:
@@ -54,12 +89,7 @@ def best_turn(situation: Situation, hero: int) -> int:
 
 def _turn_with(situation: Situation, hero: int, card: HeroCard) -> int:
     """Give the worth of a turn in which a hero plays a card."""
-    tokens = situation.view.seats[situation.view.heroes[hero].seat].tokens
-    previous = situation.previous_card()
-    symbols = card.symbols + (() if previous is None else previous.symbols)
-    move, attack, heroic, wild = [symbols.count(symbol) for symbol in SYMBOLS]
-    purse = (move, attack, heroic, wild, *tokens)
-    standing = Standing(hero, situation.view.heroes[hero].at, purse, situation.hand_size(hero) - 1)
+    standing = standing_with(situation, hero, card)
     plan = best_plan(situation, standing)
     special = 0 if card.special is None else max(0, _gain_of(situation, card.special.effect, standing, plan))
     return plan.worth + special - card_worth(card) // 4
@@ -77,7 +107,19 @@ def take_action(situation: Situation, legal: tuple[Command, ...]) -> list[int]:
     """Score actions: the plan's first one, or the special effect, or to end the turn."""
     standing = standing_of(situation)
     plan = best_plan(situation, standing)
-    return [_score(situation, command, standing, plan) for command in legal]
+    scores = [_score(situation, command, standing, plan) for command in legal]
+    return scores if max(scores) > 0 or not plan.action else act_once(situation, legal)
+
+
+def act_once(situation: Situation, legal: tuple[Command, ...]) -> list[int]:
+    """Score actions one by one, by what is to be done here; nothing else is begun."""
+    here = (*situation.jobs(situation.view.heroes[situation.me].at), *situation.work_anywhere)
+    worths: dict[str, int] = {job.action: job.worth for job in reversed(here)}
+    actions = [c.action if isinstance(c, (UseSymbol, UseGain)) else "" for c in legal]
+    return [
+        0 if isinstance(command, (EndTurn, Decline)) else worths.get(action, _REFUSED)
+        for command, action in zip(legal, actions, strict=True)
+    ]
 
 
 def _score(situation: Situation, command: Command, standing: Standing, plan: Plan) -> int:
@@ -86,8 +128,8 @@ def _score(situation: Situation, command: Command, standing: Standing, plan: Pla
     if isinstance(command, UseEffect):
         text = special_of(situation)
         gain = 0 if text is None else _gain_of(situation, text.effect, standing, plan)
-        works_here = plan.action not in ("", MOVE_ACTION)
-        moves_on = text is not None and len(_landings(text.effect, 0)) > 1
+        works_here = plan.action not in ("", situation.move)
+        moves_on = text is not None and _carries(text.effect)
         return gain if gain <= 0 or (works_here and moves_on) else 2 * _FOLLOWED
     if isinstance(command, (UseSymbol, UseToken, UseGain)) and command.action == plan.action:
         return _payment(command, plan)
@@ -102,26 +144,20 @@ def _payment(command: UseSymbol | UseToken | UseGain, plan: Plan) -> int:
     return _FOLLOWED + thrift + (command.symbol == plan.pay)
 
 
-def special_of(situation: Situation) -> Text | None:
-    """Give the special effect of the card played this turn."""
-    card = situation.view.turn.card
-    return None if card is None else situation.rules.hero_cards[card.id].special
-
-
 def _gain_of(situation: Situation, effect: Effect, standing: Standing, plan: Plan) -> int:
     """Give what using an effect now adds to a plan; one that carries the hero off changes the plan as well."""
-    hero, at = standing.hero, standing.at
-    landings = _landings(effect, at)
-    if landings == (at,):
-        here = worth(situation, effect, hero, at)
-        there = worth(situation, effect, hero, plan.to) if plan.to >= 0 else here
+    landings = _landings(effect, standing.at)
+    if landings == (standing.at,):
+        here = worth(situation, effect, standing.actor)
+        there = worth(situation, effect, standing._replace(at=plan.to).actor) if plan.to >= 0 else here
         return here if here >= there else 0
     return max([_worth_of_landing(situation, effect, standing, to) for to in landings]) - plan.worth
 
 
 def _worth_of_landing(situation: Situation, effect: Effect, standing: Standing, to: int) -> int:
     """Give the worth of an effect that carries a hero to a place, and of the rest of the turn from there."""
-    return worth(situation, effect, standing.hero, to) + best_plan(situation, standing._replace(at=to)).worth
+    landed = standing._replace(at=to)
+    return worth(situation, effect, landed.actor) + best_plan(situation, landed).worth
 
 
 def _landings(effect: Effect, at: int) -> tuple[int, ...]:
@@ -139,31 +175,21 @@ def _landings(effect: Effect, at: int) -> tuple[int, ...]:
 
 def choose_location(situation: Situation, legal: tuple[Command, ...]) -> list[int]:
     """Score places: where the text that asks, and the rest of the turn, are worth most. To decline is to stay."""
-    standing = standing_of(situation)
-    text = _asking(situation)
-    effect = fx.Nothing() if text is None else text.effect
+    standing, effect = standing_of(situation), asking(situation)
+    if situation.view.heroes[standing.hero].status == "out":
+        standing, effect = standing._replace(purse=_TYPICAL, hand=HAND_AFTER_KO - 1), None
+    elif location_asking(situation) is not None:
+        standing = standing._replace(purse=_SPENT)
     places = [command.index if isinstance(command, Pick) else standing.at for command in legal]
-    if text is None or _carries(effect):
-        return [_worth_of_landing(situation, effect, standing, place) for place in places]
+    if effect is None or _carries(effect):
+        known = fx.Nothing() if effect is None else effect
+        return [_worth_of_landing(situation, known, standing, place) for place in places]
     inner = effect.effect if isinstance(effect, fx.On) else effect
-    return [worth(situation, inner, standing.hero, place) + situation.room(place) for place in places]
+    return [worth(situation, inner, standing.actor._replace(at=at)) + situation.room(at) for at in places]
 
 
 def _carries(effect: Effect) -> bool:
     return len(_landings(effect, 0)) > 1
-
-
-def _asking(situation: Situation) -> Text | None:
-    """Give the text that asks: the played card's, or the location's once the actions are over; None for a move."""
-    question = situation.view.question
-    if question is not None and question.card is not None:
-        return special_of(situation)
-    at = situation.view.heroes[situation.me].at
-    location = situation.rules.locations[situation.place(at).id]
-    neighbours = {Pick("location", (at + 1) % RING), Pick("location", (at - 1) % RING)}
-    if question is None or set(question.options) == neighbours or situation.threat(at) is not None:
-        return None
-    return location.end_of_turn
 
 
 def use_location(situation: Situation, legal: tuple[Command, ...]) -> list[int]:

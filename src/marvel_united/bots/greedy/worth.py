@@ -1,4 +1,4 @@
-"""What an effect is worth to the hero who may use it, and what it costs the heroes if the villain has his way."""
+"""What an effect is worth to the hero who may use it."""
 
 from __future__ import annotations
 
@@ -6,157 +6,193 @@ from collections.abc import Callable
 from typing import Final
 
 from ...model import effects as fx
-from ...model.effects import Amount, Effect
-from .situation import CARD, RING, UNSHIELD, Situation, harm_of_damage
+from ...model.effects import Effect
+from ...model.state import SYMBOLS
+from .reading import RING, Actor
+from .situation import Situation
+from .stakes import CARD, CRISIS, UNSHIELD
 
-__all__ = ["UNKNOWN", "harm", "worth", "worth_of_location"]
+__all__ = ["TOKEN", "UNKNOWN", "worth", "worth_of_location"]
 
 UNKNOWN = 50
 """Worth of an effect the bot knows nothing about: better than nothing, so it is used."""
 
-_TOKEN: Final = {"move": 90, "attack": 120, "heroic": 120, "wild": 160}
-
-_CRISIS = 130
-"""Harm of a crisis token held by a hero."""
+TOKEN: Final[dict[str, int]] = {"move": 90, "attack": 120, "heroic": 120, "wild": 160}
+"""Worth of an action token, or of an action granted, by its symbol."""
 
 
-def worth(situation: Situation, effect: Effect, hero: int, at: int) -> int:
+def worth(situation: Situation, effect: Effect, actor: Actor) -> int:
     """Give the worth of an effect for a hero at a place; below zero if it is better left.
 
     Args:
         situation: the game as the hero sees it.
         effect: a special effect or a location effect.
-        hero: who would use it.
-        at: where.
+        actor: who would use it, and where.
     """
     known = _WORTH.get(type(effect))
     if known is None:
         return _FIXED.get(type(effect), UNKNOWN)
-    return known(situation, effect, hero, at)
+    return known(situation, effect, actor)
 
 
-def worth_of_location(situation: Situation, at: int, hand: int) -> int:
-    """Give the worth of a location effect to a hero who ends a turn there with some cards in hand."""
-    text = situation.rules.locations[situation.place(at).id].end_of_turn
-    if text is None or situation.threat(at) is not None:
+def worth_of_location(situation: Situation, actor: Actor) -> int:
+    """Give the worth of a location effect to a hero who ends a turn there."""
+    text = situation.rules.locations[situation.place(actor.at).id].end_of_turn
+    if text is None or situation.threat(actor.at) is not None:
         return 0
-    if isinstance(text.effect, fx.DrawUpTo):
-        return CARD * max(0, _number(text.effect.n) - hand)
-    return max(0, worth(situation, text.effect, -1, at))
-
-
-def best_attack(situation: Situation, at: int) -> int:
-    """Give the worth of one attack at a place."""
-    return max([0, *[job.worth for job in situation.jobs(at) if job.action == "core:attack"]])
-
-
-def _number(amount: Amount) -> int:
-    return amount if isinstance(amount, int) else 1
+    return max(0, worth(situation, text.effect, actor))
 
 
 # ---------------------------------------------------------------- good for the hero
 
 
-def _seq(situation: Situation, effect: fx.Seq, hero: int, at: int) -> int:
-    return sum(worth(situation, part, hero, at) for part in effect.effects)
+def _seq(situation: Situation, effect: fx.Seq, actor: Actor) -> int:
+    return sum([worth(situation, part, actor) for part in effect.effects])
 
 
-def _one_of(situation: Situation, effect: fx.OneOf, hero: int, at: int) -> int:
-    return max(worth(situation, part, hero, at) for part in effect.effects)
+def _if(situation: Situation, effect: fx.If, actor: Actor) -> int:
+    return worth(situation, effect.then if situation.holds(actor, effect.when) else effect.otherwise, actor)
 
 
-def _may(situation: Situation, effect: fx.May, hero: int, at: int) -> int:
-    return max(0, worth(situation, effect.effect, hero, at))
+def _let(situation: Situation, effect: fx.Let, actor: Actor) -> int:
+    bound = (situation.number(actor, effect.amount), *actor.bound)
+    return worth(situation, effect.then, actor._replace(bound=bound))
 
 
-def _repeat(situation: Situation, effect: fx.Repeat, hero: int, at: int) -> int:
-    return _number(effect.times) * worth(situation, effect.effect, hero, at)
+def _one_of(situation: Situation, effect: fx.OneOf, actor: Actor) -> int:
+    return max([worth(situation, part, actor) for part in effect.effects])
 
 
-def _pay(situation: Situation, effect: fx.Pay, hero: int, at: int) -> int:
-    return worth(situation, effect.cost, hero, at) + worth(situation, effect.buys, hero, at)
+def _may(situation: Situation, effect: fx.May, actor: Actor) -> int:
+    return max(0, worth(situation, effect.effect, actor))
 
 
-def _on(situation: Situation, effect: fx.On, hero: int, at: int) -> int:
-    each = effect.each
-    if isinstance(each, fx.Heroes):
-        return worth(situation, effect.effect, hero, at)
-    pool = {"adjacent": (at + 1, at - 1), "here": (at,)}.get(each.where, range(RING))
-    return max(worth(situation, effect.effect, hero, place % RING) for place in pool)
+def _repeat(situation: Situation, effect: fx.Repeat, actor: Actor) -> int:
+    return max(0, situation.number(actor, effect.times)) * worth(situation, effect.effect, actor)
 
 
-def _attack(situation: Situation, effect: fx.Attack, hero: int, at: int) -> int:
-    del hero
-    hits = [job.worth for job in situation.jobs(at) if job.action == "core:attack"]
-    return sum(sorted(hits, reverse=True)[: _number(effect.times)])
+def _pay(situation: Situation, effect: fx.Pay, actor: Actor) -> int:
+    return worth(situation, effect.cost, actor) + worth(situation, effect.buys, actor)
 
 
-def _damage(situation: Situation, effect: fx.Damage, hero: int, at: int) -> int:
+def _on(situation: Situation, effect: fx.On, actor: Actor) -> int:
+    if isinstance(effect.each, fx.Heroes):
+        return worth(situation, effect.effect, actor)
+    found = [worth(situation, effect.effect, actor._replace(at=at)) for at in situation.places(actor, effect.each)]
+    return sum(sorted(found, reverse=True)[: effect.each.pick or RING])
+
+
+def _attack(situation: Situation, effect: fx.Attack, actor: Actor) -> int:
+    attacks = [a.id for a in situation.actions if isinstance(a.effect, fx.Attack)]
+    hits = [job.worth for job in situation.jobs(actor.at) if job.action in attacks]
+    return sum(hits[: situation.number(actor, effect.times)])
+
+
+def _damage(situation: Situation, effect: fx.Damage, actor: Actor) -> int:
     if not isinstance(effect.to, fx.Everything):
         return UNKNOWN
-    n = _number(effect.n)
-    friends = [other for other in situation.heroes_at(at) if other != hero]
-    hurt = sum(harm_of_damage(n, situation.hand_size(other)) for other in friends)
-    return sum(job.worth for job in situation.jobs(at) if job.action == "core:attack") - hurt
+    n = situation.number(actor, effect.n)
+    friends = [other for other in situation.heroes_at(actor.at) if other != actor.hero]
+    hurt = sum([situation.harm_of_damage(n, situation.hand_size(other)) for other in friends])
+    return _attack(situation, fx.Attack(RING * RING), actor) - hurt
 
 
-def _discard(situation: Situation, effect: fx.Discard, hero: int, at: int) -> int:
+def _discard(situation: Situation, effect: fx.Discard, actor: Actor) -> int:
     """Tokens that are discarded count for no mission (H14)."""
-    del hero
+    at = actor.at
     place = situation.place(at)
     if effect.what == "crisis":
         return (2 * UNSHIELD if situation.shielded else 60) if place.crisis else 0
     found = {"civilians": place.civilians, "thugs": place.thugs}.get(effect.what, place.civilians + place.thugs)
-    n = min(found, found if effect.n is None else _number(effect.n))
+    n = min(found, found if effect.n is None else situation.number(actor, effect.n))
     missed = situation.token_worth.get("civilian" if effect.what == "civilians" else "thug", 0) // 2
     return n * (situation.crowding(at) - missed)
 
 
-def _rescue(situation: Situation, effect: fx.Rescue, hero: int, at: int) -> int:
-    del effect, hero
-    return max([0, *[job.worth for job in situation.jobs(at) if job.action == "core:rescue"]])
+def _rescue(situation: Situation, effect: fx.Rescue, actor: Actor) -> int:
+    rescues = [a.id for a in situation.actions if isinstance(a.effect, fx.Rescue)]
+    saved = [job.worth for job in situation.jobs(actor.at) if job.action in rescues]
+    return sum(saved[: situation.number(actor, effect.n)])
 
 
-def _remove_crisis(situation: Situation, effect: fx.RemoveCrisis, hero: int, at: int) -> int:
-    del hero, at
+def _remove_crisis(situation: Situation, effect: fx.RemoveCrisis, actor: Actor) -> int:
+    del actor
     if effect.lying and situation.shielded:
         return 2 * UNSHIELD if situation.view.exposed else UNSHIELD // 2
-    return _CRISIS if any(each.crisis for each in situation.view.heroes) else 0
+    return CRISIS if any(each.crisis for each in situation.view.heroes) else 0
 
 
-def _draw_up_to(situation: Situation, effect: fx.DrawUpTo, hero: int, at: int) -> int:
-    del at
-    held = situation.hand_size(hero) if hero >= 0 else 2
-    return CARD * max(0, _number(effect.n) - held)
+def _draw_up_to(situation: Situation, effect: fx.DrawUpTo, actor: Actor) -> int:
+    return max(0, situation.worth_of_hand(situation.number(actor, effect.n)) - situation.worth_of_hand(actor.hand))
 
 
-def _protect(situation: Situation, effect: fx.Protect, hero: int, at: int) -> int:
+def _protect(situation: Situation, effect: fx.Protect, actor: Actor) -> int:
     del effect
-    return 20 + situation.danger(at, situation.hand_size(hero) if hero >= 0 else 2)
+    return 20 + situation.danger(actor.at, actor.hand)
 
 
-def _draw(situation: Situation, effect: fx.Draw, hero: int, at: int) -> int:
-    del situation, hero, at
-    return CARD * _number(effect.n)
+def _draw(situation: Situation, effect: fx.Draw, actor: Actor) -> int:
+    return -situation.harm_of_damage(-situation.number(actor, effect.n), actor.hand)
 
 
-def _bury(situation: Situation, effect: fx.Bury, hero: int, at: int) -> int:
-    del situation, hero, at
-    return -CARD * _number(effect.n)
+def _bury(situation: Situation, effect: fx.Bury, actor: Actor) -> int:
+    return -situation.harm_of_damage(situation.number(actor, effect.n), actor.hand)
 
 
-def _give(situation: Situation, effect: fx.Give, hero: int, at: int) -> int:
-    del situation, hero, at
-    return sum([_TOKEN[token] for token in effect.tokens])
+def _spend_token(situation: Situation, effect: fx.SpendToken, actor: Actor) -> int:
+    tokens = situation.view.seats[situation.view.heroes[actor.hero].seat].tokens
+    held = sorted([TOKEN[symbol] for symbol, n in zip(SYMBOLS, tokens, strict=True) for _ in range(n)])
+    return -sum(held[: situation.number(actor, effect.n)])
 
 
-def _gain(situation: Situation, effect: fx.Gain, hero: int, at: int) -> int:
-    del situation, hero, at
-    return sum([_TOKEN[symbol] for symbol in effect.actions])
+def _give(situation: Situation, effect: fx.Give, actor: Actor) -> int:
+    del situation, actor
+    return sum([TOKEN[token] for token in effect.tokens])
+
+
+def _gain(situation: Situation, effect: fx.Gain, actor: Actor) -> int:
+    del situation, actor
+    return sum([TOKEN[symbol] for symbol in effect.actions])
+
+
+def _clear(situation: Situation, effect: fx.Clear, actor: Actor) -> int:
+    covered = [at for at in situation.places(actor, effect.at) if situation.threat(at) is not None]
+    return situation.clearing if covered else 0
+
+
+def _supply(situation: Situation, effect: fx.Supply, actor: Actor) -> int:
+    del effect, actor
+    slots = [worth for at in range(RING) for worth, _ in situation.slots_at(at)]
+    return max([0, *slots, *[job.worth for job in situation.work_anywhere]])
+
+
+def _knock_out(situation: Situation, effect: fx.KnockOut, actor: Actor) -> int:
+    """A KO'd hero rises with four cards, so one who holds few is the one."""
+    hands = [situation.hand_size(hero) for hero in situation.heroes(actor, effect.who)]
+    return CARD * max(0, 4 - min(hands, default=4)) - situation.knock_out
+
+
+def _move_villain(situation: Situation, effect: fx.MoveVillain, actor: Actor) -> int:
+    """To have the villain near is good for those who can hurt him before he acts again."""
+    del actor
+    view = situation.view
+    if effect.to is None or not view.exposed or view.pace + 1 >= view.cadence:
+        return 0
+    return CARD
+
+
+def _swap_story(situation: Situation, effect: fx.SwapStory, actor: Actor) -> int:
+    """The next hero may use what the last card shows."""
+    del effect, actor
+    faceup = [story.card.id for story in situation.view.storyline if not story.plan and not story.facedown]
+    shown = [len(situation.rules.hero_cards[card].symbols) for card in faceup if card in situation.rules.hero_cards]
+    return CARD * (max(shown) - shown[-1]) if shown else 0
 
 
 _WORTH: Final[dict[type, Callable[..., int]]] = {
     fx.Seq: _seq,
+    fx.If: _if,
+    fx.Let: _let,
     fx.OneOf: _one_of,
     fx.May: _may,
     fx.Repeat: _repeat,
@@ -171,8 +207,14 @@ _WORTH: Final[dict[type, Callable[..., int]]] = {
     fx.Draw: _draw,
     fx.Bury: _bury,
     fx.Protect: _protect,
+    fx.SpendToken: _spend_token,
     fx.Give: _give,
     fx.Gain: _gain,
+    fx.Clear: _clear,
+    fx.Supply: _supply,
+    fx.KnockOut: _knock_out,
+    fx.MoveVillain: _move_villain,
+    fx.SwapStory: _swap_story,
 }
 
 _FIXED: Final[dict[type, int]] = {
@@ -186,23 +228,3 @@ _FIXED: Final[dict[type, int]] = {
     fx.Leap: 4 * CARD,
 }
 """Effects that are worth the same everywhere. Where a move leads is worth something, not the move."""
-
-# ---------------------------------------------------------------- bad for the heroes
-
-
-def harm(situation: Situation, effect: Effect, heroes: list[int], at: int) -> int:
-    """Give the harm of an effect of the villain's side, or of what it costs to stop it.
-
-    Args:
-        situation: the game.
-        effect: damage, crisis or new tokens; of others, nothing is known.
-        heroes: whom it befalls.
-        at: where it happens.
-    """
-    if isinstance(effect, fx.Damage):
-        return sum(harm_of_damage(_number(effect.n), situation.hand_size(hero)) for hero in heroes)
-    if isinstance(effect, fx.Crisis):
-        return _CRISIS * _number(effect.n) * len(heroes)
-    if isinstance(effect, fx.Add):
-        return situation.crowding(at) * (1 if situation.room(at) else 3)
-    return UNKNOWN
