@@ -26,13 +26,18 @@ from marvel_united.model.events import (
     FigureMoved,
     HeroEliminated,
     HeroEntered,
+    HeroMarked,
     LastingBegan,
     LocationReplaced,
     MissionsReopened,
+    PileRevealed,
     PlanCollected,
     RuleSpent,
+    SideCardTurned,
     SideCardUnlocked,
     SideSlotFilled,
+    SideTokensMoved,
+    StoryCardTurned,
     TeamCardPlayed,
     ThreatReturned,
     TokenPassed,
@@ -153,6 +158,26 @@ def _horsemen(
     return Wanted(setup, reason, player, shows=shows, ends=outcomes)
 
 
+def _war(
+    villain: str,
+    heroes: tuple[str, ...],
+    reason: str,
+    player: str,
+    *shows: type[Event],
+    solo: bool = False,
+    options: Options = Options(),  # noqa: B008 - frozen
+) -> Wanted:
+    box = "world_war_hulk"
+    setup = Setup(
+        villain=f"{box}:{villain}",
+        heroes=tuple([f"{box}:{hero}" for hero in heroes]),
+        players=1 if solo else len(heroes),
+        expansions=("core", box),
+        options=options,
+    )
+    return Wanted(setup, reason, player, shows=shows)
+
+
 def _team(
     team: str,
     villain: str,
@@ -177,6 +202,7 @@ def _team(
 HORSEMEN: Final = ("famine", "war", "pestilence", "death")
 FOUR_STONES: Final = ("space", "mind", "power", "reality")
 FORGIVING: Final = Options(solo_kos=9)
+WARBOUND: Final = ("gladiator_hulk", "hulkbuster_iron_man", "sentry", "hercules")
 
 WANTED: Final = (
     _wanted("red_skull", 1, "solo_ko", "greedy"),
@@ -211,6 +237,13 @@ WANTED: Final = (
     _horsemen("battle", 2, "plot", "biased", FigureMoved, LocationReplaced, options=CLOSED),
     _horsemen("battle", 3, "survival", "greedy", FigureMoved, ThreatReturned, weakened=("war", "death"), tokens=4),
     _horsemen("standard", 4, "survival", "greedy", FigureMoved, tokens=3),
+    _war("world_breaker_hulk", ("sentry", "hercules"), "villain_defeated", "greedy", HeroMarked),
+    _war("world_breaker_hulk", ("ares", "doc_samson", "sentry"), "plot", "biased", HeroMarked, StoryCardTurned),
+    _war("world_breaker_hulk", ("sentry", "ares", "hulkbuster_iron_man"), "solo_ko", "random", PileRevealed, solo=True),
+    _war("the_void", ("hulkbuster_iron_man", "gladiator_hulk"), "plot", "biased", SideCardTurned, options=CLOSED),
+    _war("the_void", ("gladiator_hulk", "hercules", "ares"), "villain_defeated", "greedy", LastingBegan),
+    _war("ares_villain", ("sentry", "doc_samson"), "plot", "random", PileRevealed, SideTokensMoved),
+    _war("ares_villain", WARBOUND, "villain_defeated", "greedy", PileRevealed, SideCardTurned, options=CLOSED),
     _team("united_heroes", "core:red_skull", 2, "villain_defeated", "greedy", DisplayRefilled),
     _team("united_heroes", "core:taskmaster", 4, "deck_empty", "biased", TokenPassed, options=CLOSED),
     _team("avengers", "core:ultron", 3, "plot", "random", ActionTaken, RuleSpent),

@@ -36,6 +36,7 @@ from marvel_united.text import result_text
 from tests.cards.gauntlet import RULES as BOTH
 from tests.cards.horsemen import RULES as HORSEMEN
 from tests.cards.teams import TEAM_DECKS
+from tests.cards.war import RULES as WAR
 from tests.games import CORE
 from tests.golden.make_replays import (
     EDITED,
@@ -55,7 +56,7 @@ TOLD: dict[str, Row] = convert(json.loads(TABLE.read_text("utf-8")), dict[str, R
 FILES = sorted(TOLD)
 LOGS = [file for file in FILES if file.endswith(".jsonl")]
 UNFINISHED = {SAVED, NAMING}
-REGISTRY = Registry.of(*BOTH.expansions, HORSEMEN.expansions[-1], TEAM_DECKS)
+REGISTRY = Registry.of(*BOTH.expansions, HORSEMEN.expansions[-1], WAR.expansions[-1], TEAM_DECKS)
 ALL = REGISTRY.rules(REGISTRY.names())
 CORE_RULES = CORE.rules(("core",))
 
@@ -103,8 +104,9 @@ def test_every_villain_is_beaten_and_every_way_to_lose_is_there() -> None:
     played = {(told.villain, told.players) for told in rows}
     assert played >= {(villain, players) for villain in CORE_RULES.villains for players in (1, 2, 3, 4)}
     ended = {(told.villain, told.result) for told in rows}
-    assert {(villain, "villain_defeated") for villain in BOTH.villains} <= ended
-    assert {(villain, "plot") for villain, printed in BOTH.villains.items() if printed.plots} <= ended
+    beaten = {**BOTH.villains, **WAR.villains}
+    assert {(villain, "villain_defeated") for villain in beaten} <= ended
+    assert {(villain, "plot") for villain, printed in beaten.items() if printed.plots} <= ended
     assert {told.result for told in rows} == {
         *{"villain_defeated", "plot", "deck_empty", "no_cards", "solo_ko", "six_stones"},
         *{"chapters_over", "survival"},
@@ -128,7 +130,7 @@ def test_all_that_the_boxes_hold_takes_part() -> None:
     assert {challenge for setup in setups for challenge in setup.challenges} == set(ALL.challenges)
     assert {setup.mode for setup in setups} == set(ALL.modes)
     chosen = {value for setup in setups for choice in setup.choices for value in choice.values}
-    cards = {card for deck in ALL.extra_decks.values() for card in deck}
+    cards = {card for option in ALL.options.values() if option.deck for card in ALL.extra_decks[option.deck]}
     assert chosen == cards | {value for option in ALL.options.values() for value in option.values}
     able = {team.id for team in ALL.teams.values() if team.cards and sum(map(team.has, ALL.heroes)) > 1}
     assert {setup.team for setup in setups} == {"", *able}
