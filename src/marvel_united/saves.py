@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from .engine import apply, check, legal, start
 from .errors import InvariantError, MarvelUnitedError
-from .model.effects import Effect
+from .model.effects import Effect, Stun, Stunned
 from .model.flow import Act, Flow
 from .model.state import Frame, State
 
@@ -72,6 +72,7 @@ def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
     for what, part in _GIVEN.items():
         if part(state) != part(fresh):
             yield f"{what} not as the setup has it"
+    yield from _side_faults(rules, state, fresh)
     if state.villain.id not in _villains(rules, state):
         yield "the villain is none of the setup"
     if not _has_newcomers(rules, state, fresh):
@@ -84,13 +85,40 @@ _GIVEN: Final[Mapping[str, Callable[[State], object]]] = {
     "the setup itself is": lambda state: state.setup,
     "the seats are": lambda state: len(state.seats),
     "the heroes are": lambda state: [hero.seat for hero in state.heroes],
-    "the cards beside the board are": lambda state: [(side.card, side.hero) for side in state.beside],
-    "the piles are": lambda state: [(pile.id, pile.faceup) for pile in state.piles],
+    "the cards beside the board are": lambda state: [side.card for side in state.beside if side.hero == -1],
     "the rules of the game mode are": lambda state: state.ways,
     "the missions are": lambda state: [mission.id for mission in state.missions],
     "the counters are": lambda state: [counter.id for counter in state.counters],
 }
 """What a setup gives once and for all."""
+
+
+def _side_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
+    """Compare piles, and what lies before each hero, with what the setup gives and the heroes bring (I6, I7)."""
+    shared = [(pile.id, pile.faceup) for pile in fresh.piles if pile.id not in _brought(rules, fresh)]
+    hidden = [(deck, False) for deck in _brought(rules, state) if _revealed(rules, deck)]
+    if sorted([(pile.id, pile.faceup) for pile in state.piles]) != sorted([*shared, *hidden]):
+        yield "the piles are not as the setup and the heroes have it"
+    for index, hero in enumerate(state.heroes):
+        decks = () if hero.status == "out" else rules.heroes[hero.id].decks
+        own = [card for deck in decks for card in rules.extra_decks[deck] if card not in _revealed(rules, deck)]
+        laid = [state.cards[side.card] for side in state.beside if side.hero == index]
+        if sorted(laid) != sorted(own):
+            yield f"what lies before hero {index} is not what that hero brings"
+
+
+def _brought(rules: Rules, state: State) -> list[str]:
+    """Give the extra decks that come with the heroes in play."""
+    return [deck for hero in state.heroes if hero.status != "out" for deck in rules.heroes[hero.id].decks]
+
+
+def _revealed(rules: Rules, deck: str) -> list[str]:
+    """Give the cards of an extra deck that lie in a pile, to be revealed."""
+    return [
+        card
+        for card in rules.extra_decks[deck]
+        if card in rules.side_cards and rules.side_cards[card].reveals is not None
+    ]
 
 
 def _villains(rules: Rules, state: State) -> tuple[str, ...]:
@@ -112,6 +140,8 @@ def _has_newcomers(rules: Rules, state: State, fresh: State) -> bool:
     while added:
         id = added[0].partition("/")[0]
         deck = rules.hero_decks.get(id, ())
+        if deck:
+            deck += tuple([card for extra in rules.heroes[id].decks for card in rules.extra_decks[extra]])
         if not deck or id in entered or added[: len(deck)] != deck:
             return False
         entered.append(id)
@@ -181,8 +211,9 @@ def _work_faults(rules: Rules, state: State) -> Iterator[str]:
     for frame in state.control.stack:
         if not _is_known(frame, printed, actions) and not (rules.handlers and isinstance(frame.work, _EFFECTS)):
             yield f"pending work that stands on no card: {type(frame.work).__name__}"
+    begun = printed | {Stunned()} if Stun() in printed else printed
     for lasting in state.lasting:
-        if lasting.modifier not in printed:
+        if lasting.modifier not in begun and not rules.handlers:
             yield f"a standing rule of no card: {type(lasting.modifier).__name__}"
 
 

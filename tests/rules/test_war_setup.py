@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
+from marvel_united import Game, Registry
 from marvel_united.engine import start
-from marvel_united.errors import SetupError
+from marvel_united.errors import InvariantError, SetupError
 from marvel_united.model.events import CardsDrawn
 from marvel_united.model.setup import Setup
+from marvel_united.model.state import State
 from marvel_united.testing import scenario
 from tests.cards.war import RULES, WITH_GAUNTLET
 
@@ -94,3 +98,44 @@ def test_an_eliminated_hero_takes_side_cards_along() -> None:
     game = scenario("Thanos", "Sentry", "Wasp", rules=WITH_GAUNTLET, mode="Final battle").hand("Sentry", "attack")
     table = game.villain(at=3).at("Wasp", 1).villain_turn("plan_1")
     assert (table.state.beside, [pile for pile in table.state.piles if pile.id == "world_war_hulk:void"]) == ((), [])
+
+
+# ---------------------------------------------------------------- saves
+
+BOXES = Registry.of(*WITH_GAUNTLET.expansions)
+BATTLE = scenario("Thanos", "Sentry", "Hulkbuster Iron Man", rules=WITH_GAUNTLET, mode="Final battle").villain(at=3)
+
+
+@pytest.mark.rule("I6", "I7", "W11")
+def test_games_with_cards_that_came_and_went_can_be_saved() -> None:
+    game = BATTLE.hand("Sentry", "attack").at("Hulkbuster Iron Man", 1)
+    gone = game.villain_turn("plan_1")
+    for table in (game.table(), gone, gone.turn("Sentry")):
+        assert Game.from_state(table.state, registry=BOXES).state == table.state
+    for newcomer in ("Doc Samson", "Hulk"):
+        table = game.villain_turn("plan_1").turn("Sentry").pick(newcomer, 0)
+        assert Game.from_state(table.state, registry=BOXES).state == table.state
+
+
+@pytest.mark.rule("W5")
+def test_a_game_with_a_stunned_villain_can_be_saved() -> None:
+    game = BATTLE.hand("Hulkbuster Iron Man", "Restraint Field", "move")
+    table = game.turn("Hulkbuster Iron Man").play("Restraint Field").effect()
+    assert table.state.lasting
+    assert Game.from_state(table.state, registry=BOXES).state == table.state
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        pytest.param(lambda state: replace(state, beside=state.beside[1:]), id="a card is missing"),
+        pytest.param(lambda state: replace(state, beside=(replace(state.beside[0], hero=1),)), id="another hero's"),
+        pytest.param(lambda state: replace(state, piles=()), id="the pile is missing"),
+        pytest.param(lambda state: replace(state, piles=(replace(state.piles[0], faceup=True),)), id="faceup pile"),
+    ],
+)
+def test_a_save_with_other_cards_before_the_heroes_is_refused(edit: Callable[[State], State]) -> None:
+    state = scenario("Red Skull", "Sentry", "Hulk", rules=RULES).state()
+    with pytest.raises(InvariantError) as refused:
+        Game.from_state(edit(state), registry=BOXES)
+    assert refused.value.code == "broken_state"

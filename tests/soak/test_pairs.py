@@ -17,6 +17,7 @@ from marvel_united.engine.drawing import faults, in_team
 from marvel_united.model.content import Villain
 from marvel_united.model.setup import Setup
 from marvel_united.model.state import State
+from marvel_united.saves import check_state
 from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
 from tests.content.boxes import BOXES
@@ -32,6 +33,9 @@ FOLLOWING: Final = {
 VILLAINS: Final = [id for id in sorted(RULES.villains) if id not in FOLLOWING]
 SEATS: Final = 4
 RING: Final = 6
+
+SAVED_EVERY: Final = 11
+"""After so many decisions a game is looked at as if it had been loaded from a save."""
 
 
 def groups(things: Sequence[str], size: int) -> list[tuple[str, ...]]:
@@ -90,7 +94,7 @@ def play(state: State, player: str, seed: str) -> State:
     while state.result is None:
         before = state
         state, events = apply(RULES, state, chooser.choose(Position(RULES, state)))
-        check(RULES, state)
+        (check_state if state.step % SAVED_EVERY == 0 else check)(RULES, state)
         assert reduce(evolve, events, before) == state
     return state
 
