@@ -24,6 +24,7 @@ from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import Team
 from marvel_united.testing import Scenario, scenario
 from tests.cards.teams import LAB, RULES, avengers, secret_avengers, united_heroes
+from tests.rules.home_made import RULES as MINDED
 
 TIES = avengers().display("Government Ties")
 EGOS = united_heroes().display("Clash of Egos")
@@ -120,6 +121,9 @@ def test_each_can_be_chosen_and_forces_nothing_more(game: Scenario, card: str) -
 
 # ---------------------------------------------------------------- Government Ties
 
+MINDS = Rules((*LAB.expansions[:-1], *MINDED.expansions[1:]))
+"""Everybody's Teams against Mastermind, who has a threat with a slot of each kind."""
+
 GOVERNMENT_TIES = pytest.mark.card("team_decks:avengers/government_ties")
 BUSY = TIES.place(3, "Central Park", thugs=3, civilians=2)
 
@@ -185,6 +189,68 @@ def test_no_price_of_two_can_be_paid(trap: str, action: str) -> None:
     game = game.tokens("Hulk", "wild").place(3, civilians=1).threat(trap, at=3)
     for card, payable in (("Government Ties", False), ("Roll Call", True)):
         assert (action in game.display(card).turn("Hulk").play("wild").actions) is payable
+
+
+@GOVERNMENT_TIES
+@pytest.mark.rule("T5", "H23", "H21")
+def test_nor_a_granted_move_be_topped_up() -> None:
+    game = avengers("Taskmaster", "Ant-Man", "Hulk").hand("Ant-Man", "Grow", "wild").storyline("hulk/move_attack")
+    game = game.threat("Entangling Trap", at=3)
+    for card, possible in (("Government Ties", False), ("Roll Call", True)):
+        assert ("effect" in game.display(card).turn("Ant-Man").play("Grow").actions) is possible
+
+
+@GOVERNMENT_TIES
+@pytest.mark.rule("T5", "M8", "H3")
+def test_what_fills_a_slot_is_an_action_of_its_kind_also_by_a_wild() -> None:
+    game = BUSY.threat("Subversion", at=3).hand("Hulk", "wild", "move").tokens("Hulk", "wild", "heroic")
+    table = game.turn("Hulk").play("wild").use("clear", by="wild")
+    assert table.threat("Subversion").filled.count(True) == 1
+    assert set(table.actions) == {"move", "attack"}
+
+
+@GOVERNMENT_TIES
+@pytest.mark.rule("T5", "M8", "H3")
+def test_a_wild_fills_only_slots_of_kinds_that_are_left() -> None:
+    game = scenario("Mastermind", "Hulk", "Wasp", rules=MINDS, team="Avengers").display("Government Ties")
+    game = game.threat("Barricade", at=3).hand("Hulk", "move", "heroic").tokens("Hulk", "wild", "wild", "wild")
+    table = game.storyline("wasp/attack").place(3, thugs=1).turn("Hulk").play("move").use("attack")
+    table.use("clear", by="wild token")
+    assert (table.asked, table.choices) == ("choose_slot", ("move", "heroic"))
+    table.pick("heroic").use("clear", by="wild token")
+    assert table.threat("Barricade").filled == (True, False, True)
+    assert table.choices == ("end turn",)
+
+
+@GOVERNMENT_TIES
+@pytest.mark.rule("T5", "I4")
+def test_power_ups_are_filled_by_actions_of_their_kind() -> None:
+    game = scenario("Black Dwarf", "Hulk", "Wasp", rules=LAB, mode="Infinity battle", team="Avengers")
+    game = game.display("Government Ties").beside("Power-up 7").hand("Hulk", "wild", "move")
+    table = game.tokens("Hulk", "wild", "wild").turn("Hulk")
+    table.play("move").use("power_up", by="move")
+    table.use("power_up", by="wild token")
+    assert (table.asked, table.choices) == ("choose_slot", ("attack", "heroic"))
+    table.pick("attack")
+    assert "attack" not in table.actions
+    assert "move" not in table.actions
+
+
+@GOVERNMENT_TIES
+@pytest.mark.rule("T5", "I5")
+def test_actions_of_power_ups_are_bound_as_well() -> None:
+    game = scenario("Thanos", "Hulk", "Wasp", rules=LAB, mode="Final battle", team="Avengers")
+    game = game.display("Government Ties").beside("Power-up 5", "active").storyline("wasp/move_attack")
+    table = game.hand("Hulk", "attack_attack", "wild").turn("Hulk").play("attack_attack")
+    assert table.use("move", by="granted move", to=4).at("Hulk") == 4
+    assert "move" not in table.actions
+
+
+@GOVERNMENT_TIES
+@pytest.mark.rule("T5", "H23")
+def test_a_rescue_by_a_location_is_no_action() -> None:
+    game = TIES.place(3, "Times Square", civilians=2).hand("Hulk", "heroic", "wild").turn("Hulk").play("heroic")
+    assert game.use("rescue").use_location().place(3).civilians == 0
 
 
 @GOVERNMENT_TIES

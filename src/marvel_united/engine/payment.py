@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
-from ..model.effects import Nothing, Symbol
+from ..model.effects import Fill, Nothing, Symbol
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
 from .atoms import drop_token, open_side_slots
 from .menu import Menu, menu_of
 from .picks import BY_ACTION, expect
-from .queries import once_each, prices
+from .queries import kinds_done, once_each, prices
 from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
@@ -135,12 +135,19 @@ def _stands_for(printed: TurnSymbol, use: UseSymbol) -> bool:
 
 
 def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain) -> None:
-    """Note the kind of an action, where each can be taken once; a wild stands for the first that is left (T5)."""
-    if not once_each(table, hero):
+    """Note the kind of an action that is paid for, where each can be taken once; what fills a slot is of its kind (T5).
+
+    A wild stands for the first kind that is left.
+    """
+    action = table.dashboard.actions[command.action]
+    if isinstance(action.effect, Fill):
         return
-    done = table.state.turn.done
-    pays = table.dashboard.actions[command.action].pays
-    taken: Symbol = command.symbol
-    if taken == "wild":
-        taken = next(kind for kind in pays if kind not in done)
-    table.tell(ev.ActionTaken(hero, taken))
+    left = [kind for kind in action.pays if kind not in kinds_done(table, hero)]
+    kind: Symbol = command.symbol
+    take_once(table, hero, left[0] if kind == "wild" else kind)
+
+
+def take_once(table: Table, hero: int, kind: Symbol) -> None:
+    """Note a kind of action that is taken, where each can be taken once (T5)."""
+    if once_each(table, hero):
+        table.tell(ev.ActionTaken(hero, kind))

@@ -19,6 +19,7 @@ from ..model.effects import (
     PlaysAtRandom,
     Steady,
     Stunned,
+    Symbol,
     Toughness,
     Undying,
 )
@@ -142,6 +143,11 @@ def stunned(table: Table, target: int) -> bool:
 def once_each(table: Table, hero: int) -> bool:
     """Tell whether the active hero can take each kind of action once only (T5)."""
     return hero == table.state.turn.hero and bool(in_force(table, OnceEach))
+
+
+def kinds_done(table: Table, hero: int) -> tuple[Symbol, ...]:
+    """Give the kinds of actions that a hero cannot take any more this turn (T5)."""
+    return table.state.turn.done if once_each(table, hero) else ()
 
 
 def _standing_at(at: int, card: int = -1, me: int = -1) -> Frame:

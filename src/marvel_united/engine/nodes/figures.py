@@ -10,7 +10,7 @@ from ...model.commands import Choose, Command, Decline, Pick, PickKind
 from ...model.flow import Act
 from ...model.state import Frame, Lasting, State
 from .. import atoms, harm
-from ..payment import purse
+from ..payment import purse, take_once
 from ..picks import BY_ACTION, MOVE_STEP, REFUSED, ask_pick, expect, leave, may_leave, pick_heroes, targeted, with_vars
 from ..queries import extra_cost, might, once_each, villain_open
 from ..select import RING, choosable, here, heroes, next_place, number, places, room
@@ -38,8 +38,8 @@ def _step(table: Table, frame: Frame, effect: fx.Step) -> None:
     elif frame.vars[0] == REFUSED:
         leave(table)
     elif dear is None:
-        if frame.card != BY_ACTION and once_each(table, hero):
-            table.tell(ev.ActionTaken(hero, "move"))
+        if frame.card != BY_ACTION:
+            take_once(table, hero, "move")
         atoms.move_hero(table, hero, frame.vars[0])
     else:
         move, extra = dear
@@ -61,9 +61,9 @@ def _step_possible(table: Table, frame: Frame, effect: fx.Step) -> bool:
     del effect
     if frame.card == BY_ACTION:
         return True
-    if once_each(table, frame.me) and "move" in table.state.turn.done:
-        return False
     dear = _dear_move(table, table.state.heroes[frame.me].at)
+    if once_each(table, frame.me):
+        return dear is None and "move" not in table.state.turn.done
     return dear is None or purse(table.state, frame.me, dear[0]) >= dear[1]
 
 
@@ -224,8 +224,8 @@ def _attack_answer(table: Table, frame: Frame, command: Command) -> None:
         return
     effect, index = expect(frame.work, fx.Attack), command.index
     n = might(table, frame.me)
-    if frame.card != BY_ACTION and once_each(table, frame.me):
-        table.tell(ev.ActionTaken(frame.me, "attack"))
+    if frame.card != BY_ACTION:
+        take_once(table, frame.me, "attack")
     if frame.vars[0] > 1:
         wounded = index + n if command.kind == "thug" else index
         table.push(with_vars(frame, (frame.vars[0] - 1, _TARGET_KINDS.index(command.kind), wounded)))

@@ -10,8 +10,9 @@ from ...model.commands import Command, Decline, Pick
 from ...model.flow import Overflowing
 from ...model.state import SYMBOLS, Frame, ThreatState
 from .. import atoms, harm
+from ..payment import take_once
 from ..picks import REFUSED, ask_pick, expect, keep, leave, name_symbols, pick_heroes, targeted, with_vars
-from ..queries import among
+from ..queries import among, kinds_done
 from ..select import here, heroes, number, places, room, side_card, threat_at
 
 if TYPE_CHECKING:
@@ -276,22 +277,22 @@ def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, list[in
     threat = threat_at(table.state, here(table.state, frame))
     if threat is None:
         return None, []
-    symbol = SYMBOLS[frame.bound[0]]
+    symbol, done = SYMBOLS[frame.bound[0]], kinds_done(table, frame.me)
     slots = table.rules.threats[table.state.cards[threat.card]].clear
     first: dict[str, int] = {}
     for index, (slot, full) in enumerate(zip(slots, threat.filled, strict=True)):
-        if not full and symbol in (slot, "wild"):
+        if not full and symbol in (slot, "wild") and slot not in done:
             first.setdefault(slot, index)
     return threat, list(first.values())
 
 
-def _open_beside(table: Table, symbols: tuple[str, ...]) -> list[tuple[int, list[int]]]:
+def _open_beside(table: Table, symbols: tuple[str, ...], done: tuple[str, ...] = ()) -> list[tuple[int, list[int]]]:
     """Give the cards beside the board with empty slots that fit one of these symbols, one slot of a kind (I4)."""
     found: list[tuple[int, list[int]]] = []
     for side in table.state.beside:
         first: dict[str, int] = {}
         for index, slot in atoms.open_side_slots(table, side):
-            if slot in symbols or ("wild" in symbols and slot != "threat"):
+            if slot not in done and (slot in symbols or ("wild" in symbols and slot != "threat")):
                 first.setdefault(slot, index)
         if first:
             found.append((side.card, list(first.values())))
@@ -299,13 +300,17 @@ def _open_beside(table: Table, symbols: tuple[str, ...]) -> list[tuple[int, list
 
 
 def _fill_beside(table: Table, frame: Frame) -> None:
-    found = dict(_open_beside(table, (SYMBOLS[frame.bound[0]],)))
+    found = dict(_open_beside(table, (SYMBOLS[frame.bound[0]],), kinds_done(table, frame.me)))
     if not frame.vars:
         ask_pick(table, frame, "choose_side_card", "card", list(found))
     elif len(frame.vars) == 1:
         ask_pick(table, frame, "choose_slot", "symbol", found[frame.vars[0]])
     else:
-        atoms.fill_side_slot(table, *frame.vars)
+        card, slot = frame.vars
+        kind = table.rules.side_cards[table.state.cards[card]].slots[slot]
+        if kind != "threat":
+            take_once(table, frame.me, kind)
+        atoms.fill_side_slot(table, card, slot)
 
 
 def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
@@ -316,6 +321,7 @@ def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
     if threat is None:
         return
     if frame.vars:
+        take_once(table, frame.me, table.rules.threats[table.state.cards[threat.card]].clear[frame.vars[0]])
         atoms.fill_slot(table, threat.card, frame.vars[0])
     else:
         ask_pick(table, frame, "choose_slot", "symbol", slots)
