@@ -142,9 +142,8 @@ def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain)
     action = table.dashboard.actions[command.action]
     if isinstance(action.effect, Fill):
         return
-    left = [kind for kind in action.pays if kind not in kinds_done(table, hero)]
-    kind: Symbol = command.symbol
-    take_once(table, hero, left[0] if kind == "wild" else kind)
+    left: list[Symbol] = [kind for kind in action.pays if kind not in kinds_done(table, hero)]
+    take_once(table, hero, left[0] if command.symbol == "wild" else command.symbol)
 
 
 def take_once(table: Table, hero: int, kind: Symbol) -> None:
