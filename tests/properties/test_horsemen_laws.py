@@ -9,6 +9,7 @@ import pytest
 
 from marvel_united.bots import BOTS, Position, bot
 from marvel_united.engine import Step, apply, evolve, start
+from marvel_united.model.effects import Symbol
 from marvel_united.model.events import (
     BamActivated,
     CardPlayed,
@@ -43,6 +44,8 @@ BOX = "horsemen_of_apocalypse"
 HORSEMEN = tuple([name.lower() for name in ORDER])
 DOOM, SURVIVAL = f"{BOX}:destruction", f"{BOX}:survival"
 PLAYERS = (1, 2, 3, 4)
+PURSE: tuple[Symbol, ...] = ("wild", "wild", "attack", "heroic")
+"""What each seat has in battles that are to be won."""
 
 
 def setups(mode: str) -> Iterator[tuple[Setup, str]]:
@@ -58,7 +61,7 @@ def setups(mode: str) -> Iterator[tuple[Setup, str]]:
             mode=f"{BOX}:{mode}",
             expansions=("core", BOX),
             choices=battle if mode == "battle" else (),
-            tokens=(("wild", "wild", "attack", "heroic"),) * players if number % 3 and mode == "battle" else (),
+            tokens=(PURSE,) * players if number % 3 and mode == "battle" else (),
             options=Options(solo_kos=number % 3),
         )
         yield setup, sorted(BOTS)[number % len(BOTS)]

@@ -83,6 +83,14 @@ def test_an_arrival_threat_acts_whatever_moved_the_villain_there(game: Scenario,
     assert (len(table.events(ThreatActed)), table.counter("Track")) == (acts, acts)
 
 
+@pytest.mark.rule("V2", "A12")
+def test_an_arrival_threat_acts_too_when_a_master_plan_card_takes_a_hero_along() -> None:
+    along = fx.On(fx.Heroes(pick=1), fx.Seq((fx.Relocate(fx.Places("villain")), fx.MoveVillain(1))))
+    table = lab(plans=(PlanCard(0, special=text(along, "Along")),), threats=(GATE,)).threat("Gate", at=1).villain_turn()
+    table.pick("hulk")
+    assert (table.at("Hulk"), table.villain.at, len(table.events(ThreatActed))) == (0, 1, 1)
+
+
 @pytest.mark.rule("V2")
 def test_an_arrival_threat_acts_too_when_a_threat_moves_the_villain_in_a_hero_turn() -> None:
     trap = threat("Trap", "turn_start", GO)

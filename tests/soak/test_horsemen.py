@@ -15,6 +15,7 @@ from marvel_united import codec
 from marvel_united.bots import BOTS, Position, bot
 from marvel_united.engine import Rules, apply, check, evolve
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
+from marvel_united.model.effects import Symbol
 from marvel_united.model.events import CounterMoved, VillainReplaced
 from marvel_united.model.setup import Choice, Options, Setup
 from marvel_united.model.state import State
@@ -28,6 +29,7 @@ APOCALYPSE, FAMINE = f"{BOX}:apocalypse", f"{BOX}:famine"
 PRELUDE = RULES.modes[f"{BOX}:prelude"]
 CHALLENGES = ((), ("core:moderate",), ("core:hard",), ("core:heroic",))
 PLAYERS = (1, 2, 3, 4)
+PURSE: tuple[Symbol, ...] = ("wild", "attack")
 
 GAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "prelude": (FAMINE, (PRELUDE.id,)),
@@ -63,7 +65,7 @@ def wanted(kind: str, players: int, draw: Draw, solo_kos: int = -1) -> Setup:
             ask_forced=draw.below(4) == 0,
         ),
         choices=tuple([_choice(option, draw) for option in mode.options]),
-        tokens=(("wild", "attack"),) * draw.below(players + 1) if kind == "battle" else (),
+        tokens=(PURSE,) * draw.below(players + 1) if kind == "battle" else (),
     )
 
 
@@ -85,7 +87,7 @@ def near_last_chapter(rules: Rules, setup: Setup, draw: Draw) -> State:
 
 def plenty(rules: Rules, setup: Setup, draw: Draw) -> State:
     """Begin at the beginning, with tokens in plenty."""
-    return kit.fresh(rules, replace(setup, tokens=(("wild",) * 12,) * setup.players), draw)
+    return kit.fresh(rules, replace(setup, tokens=(PURSE * 6,) * setup.players), draw)
 
 
 Beginnings: TypeAlias = "dict[str, tuple[kit.Beginning, int]]"

@@ -113,8 +113,9 @@ def _move_villain(table: Table, frame: Frame, effect: fx.MoveVillain) -> None:
 
 
 def _by_heroes(table: Table, frame: Frame) -> bool:
-    """Tell whether heroes do this: by a hero card or a location, not by a threat that acts in their turn (V2)."""
-    return frame.me >= 0 and not (frame.card >= 0 and table.state.cards[frame.card] in table.rules.threats)
+    """Tell whether heroes do this: by a hero card or a location, not by a card of the villain dealing with one (V2)."""
+    rules, id = table.rules, table.state.cards[frame.card] if frame.card >= 0 else ""
+    return frame.me >= 0 and id not in rules.threats and id not in rules.plan_cards
 
 
 def _move_villain_possible(table: Table, frame: Frame, effect: fx.MoveVillain) -> bool:
