@@ -14,7 +14,9 @@ from marvel_united.model.events import (
     MissionAdvanced,
     ThreatCleared,
 )
+from marvel_united.observe import SPECTATOR, view
 from marvel_united.testing import Scenario, Table, scenario
+from marvel_united.text import names_of, view_text
 from tests.cards.horsemen import ORDER, RULES, TRACK
 from tests.rules.lab import bams, kinds
 
@@ -248,6 +250,14 @@ def test_a_ko_by_the_dashboard_is_dealt_with_before_the_horsemen_act() -> None:
     assert table.hero("Hulk").status == "ko"
     assert hit(table) == [(0, 1), (1, 1)]  # Famine finds Wasp alone
     assert table.counter(TRACK) == 1
+
+
+@pytest.mark.rule("horsemen-book/extra-setup/weakened")
+def test_people_are_told_who_is_weakened_and_where_a_figure_is() -> None:
+    told = view_text(view(WEAK.threat("war_weakened", at=5, stands=2).state(), SPECTATOR), names_of(RULES))
+    assert "threat: War (weakened), health 4, its figure is at Avengers Tower" in told
+    told = view_text(view(GAME.threat("war", at=5).state(), SPECTATOR), names_of(RULES))
+    assert "threat: War, health 5" in told
 
 
 # ---------------------------------------------------------------- how they are hurt

@@ -26,6 +26,7 @@ def names_of(rules: Rules) -> dict[str, str]:
     content = (rules.heroes, rules.villains, rules.locations, rules.missions, rules.modes, rules.challenges)
     extra = (rules.decks, rules.options, rules.side_cards, rules.teams)
     names = {id: thing.name for things in (*content, *extra, rules.threats) for id, thing in things.items()}
+    names.update({id: f"{threat.name} (weakened)" for id, threat in rules.threats.items() if threat.weakened})
     names.update({kind.id: kind.name for expansion in rules.expansions for kind in expansion.campaigns})
     names.update({id: counter.name for id, counter in rules.counters.items()})
     for dashboard in rules.dashboards.values():
