@@ -100,7 +100,7 @@ def _side_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
     if sorted([(pile.id, pile.faceup) for pile in state.piles]) != sorted([*shared, *hidden]):
         yield "the piles are not as the setup and the heroes have it"
     for index, hero in enumerate(state.heroes):
-        decks = () if hero.status == "out" else rules.heroes[hero.id].decks
+        decks = () if hero.status == "out" or hero.id not in rules.heroes else rules.heroes[hero.id].decks
         own = [card for deck in decks for card in rules.extra_decks[deck] if card not in _revealed(rules, deck)]
         laid = [state.cards[side.card] for side in state.beside if side.hero == index]
         if sorted(laid) != sorted(own):
@@ -109,7 +109,8 @@ def _side_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
 
 def _brought(rules: Rules, state: State) -> list[str]:
     """Give the extra decks that come with the heroes in play."""
-    return [deck for hero in state.heroes if hero.status != "out" for deck in rules.heroes[hero.id].decks]
+    known = [rules.heroes[hero.id] for hero in state.heroes if hero.status != "out" and hero.id in rules.heroes]
+    return [deck for hero in known for deck in hero.decks]
 
 
 def _revealed(rules: Rules, deck: str) -> list[str]:
