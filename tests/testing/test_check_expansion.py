@@ -59,7 +59,7 @@ def test_every_box_of_ours_passes(name: str) -> None:
     assert {"deck_empty", "no_cards", "plot"} <= {*report.losses}
     assert report.decisions > 1000
     left_out = {*report.untouched, *report.unused}
-    assert len(left_out) < 20, "nearly all of the box comes up"
+    assert len(left_out) < 30, "nearly all of the box comes up"
     assert all(id.startswith(f"{name}:") for id in left_out)
 
 

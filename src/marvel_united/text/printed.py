@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .names import name
+
 if TYPE_CHECKING:
     from ..engine.rules import Rules
     from ..model.content import HeroCard, PlanCard
@@ -29,6 +31,7 @@ def names_of(rules: Rules) -> dict[str, str]:
     names.update({id: f"{threat.name} (weakened)" for id, threat in rules.threats.items() if threat.weakened})
     names.update({kind.id: kind.name for expansion in rules.expansions for kind in expansion.campaigns})
     names.update({id: counter.name for id, counter in rules.counters.items()})
+    names.update({value: name(value) for option in rules.options.values() for value in option.values})
     for dashboard in rules.dashboards.values():
         names.update({id: action.name for id, action in dashboard.actions.items()})
     names.update({id: hero_card_name(card) for id, card in rules.hero_cards.items()})
