@@ -55,7 +55,7 @@ def setups(villain: str) -> Iterator[tuple[Setup, str]]:
             players=len(party),
             locations=(*PLACES, *groups(others, RING - len(PLACES))[number % 2]),
             expansions=("core", BOX),
-            tokens=(("wild", "attack", "heroic"),) * len(party),
+            tokens=tuple([("wild", "attack", "heroic") for _ in party]),
         )
         yield setup, sorted(BOTS)[number % len(BOTS)]
 

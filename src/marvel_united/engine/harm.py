@@ -106,16 +106,18 @@ def harm(table: Table, frame: Frame, work: Harm) -> None:
 
 def redirect(table: Table, frame: Frame, work: Redirect) -> None:
     """Ask hero by hero, point by point, who takes the damage; henchmen stand as negative numbers (W6)."""
-    pending, taken = frame.vars, frame.bound
+    pending: tuple[int, ...] = frame.vars
+    taken: tuple[int, ...] = frame.bound
     while pending:
-        hero, n, *others = pending
+        hero, n = pending[0], pending[1]
         takers = _takers(table, hero, taken) if n > 0 and covers(table, Redirects, hero) else []
         if takers:
             seat = table.state.heroes[hero].seat
             waiting = Frame(work, frame.me, frame.at, frame.card, taken, pending)
             table.ask(waiting, seat, "pass_on_damage", [*takers, Decline()], card=frame.card)
             return
-        pending, taken = tuple(others), (*taken, *[hero] * n)
+        pending = pending[2:]
+        taken += (hero,) * n
     pairs = [value for hero in turn_order(table.state) for value in (hero, taken.count(hero)) if hero in taken]
     table.push(Frame(Harm(), frame.me, frame.at, frame.card, vars=tuple(pairs)))
     for kind in dict.fromkeys([taker for taker in taken if taker < 0]):
