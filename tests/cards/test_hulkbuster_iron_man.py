@@ -208,6 +208,16 @@ def test_rockets_are_for_the_own_turn() -> None:
 
 
 @MISSILES
+@pytest.mark.rule("T6")
+@pytest.mark.card("world_war_hulk:the_void/stolen_memories")
+def test_rockets_are_no_special_effect_of_a_hero_card() -> None:
+    game = scenario("The Void", HERO, "Wasp", rules=RULES).threat("Stolen Memories", at=3).place(3, thugs=1)
+    table = game.hand(HERO, "Jackhammer Fists", "wild").turn(HERO).play("Jackhammer Fists")
+    assert "effect" not in table.actions
+    assert table.equipment(ROCKETS).pick("thug").place(3).thugs == 0
+
+
+@MISSILES
 @pytest.mark.rule("M3")
 def test_rockets_hit_the_villain_next_door() -> None:
     table = OPEN.villain(at=2).hand(HERO, "move", "wild").turn(HERO).play("move").equipment(ROCKETS)

@@ -6,7 +6,7 @@ import pytest
 
 from marvel_united.model.events import BamActivated, HeroKnockedOut, HeroMarked, MissionAdvanced, StoryCardTurned
 from marvel_united.testing import Facedown, scenario
-from tests.cards.war import RULES, WITH_TEAMS, hit
+from tests.cards.war import RULES, WITH_HORSEMEN, WITH_TEAMS, hit
 from tests.rules.lab import bams, kinds
 
 GAME = scenario("World Breaker Hulk", "Hulk", "Wasp", "Captain America", rules=RULES).counter("Rage", 0)
@@ -38,6 +38,16 @@ def test_a_hero_wears_one_disk_at_most() -> None:
     table = GAME.marked("Hulk", DISK).at("Hulk", 0).hand("Hulk", "move").villain_turn(STAY_BAM)
     assert (table.marks("Hulk"), [mark.value for mark in table.hero("Hulk").marks]) == (("obedience_disk",), [1])
     assert bams(table) == ["dashboard", "dashboard"]
+
+
+@KNOCK_OUT
+@pytest.mark.rule("W3", "I8")
+def test_a_disk_is_no_stand_in_for_the_bam() -> None:
+    """Immortality stops the BAM! of Apocalypse's own KO."""
+    game = scenario("World Breaker Hulk", "Apocalypse", "Wasp", rules=WITH_HORSEMEN).counter("Rage", 0)
+    game = game.storyline("apocalypse/Immortality").at("Apocalypse", 0).hand("Apocalypse", "move")
+    table = game.villain_turn(STAY_BAM)
+    assert (table.marks("Apocalypse"), bams(table)) == (("obedience_disk",), ["dashboard"])
 
 
 @KNOCK_OUT
