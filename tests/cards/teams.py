@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from marvel_united.engine import Rules
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet, team_decks, world_war_hulk
 from marvel_united.model.content import PlanCard, Text, Villain
-from marvel_united.model.effects import Damage, Heroes, Nothing, PerHeroes
+from marvel_united.model.effects import Damage, Heroes, MorePlans, Nothing, PerHeroes
 from marvel_united.model.expansion import Expansion
 from marvel_united.testing import Scenario, scenario
 
@@ -35,7 +35,8 @@ BRUTE = Villain(
     plans=(
         PlanCard(0, bam=True),
         PlanCard(0, special=Text("1 damage to every hero", Damage(1, Heroes()), "Stomp"), bam=True),
-        PlanCard(0, count=10),
+        PlanCard(0, count=9),
+        PlanCard(0, special=Text("1 more master plan card", MorePlans(), "Again"), bam=True),
     ),
     threats=(),
 )
