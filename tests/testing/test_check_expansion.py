@@ -50,7 +50,7 @@ def named(found: tuple[Failure, ...]) -> set[tuple[str, str]]:
 # ---------------------------------------------------------------- sound packs
 
 
-@pytest.mark.parametrize("name", ["core", "infinity_gauntlet", "world_war_hulk"])
+@pytest.mark.parametrize("name", ["core", "infinity_gauntlet", "world_war_hulk", "team_decks"])
 def test_every_box_of_ours_passes(name: str) -> None:
     report = check_expansion(Registry.installed().expansion(name), games=30)
     assert (report.expansion, report.games, report.remarks) == (name, 30, ())
