@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from marvel_united.engine import Rules, apply, legal, start
-from marvel_united.expansions import core_box, infinity_gauntlet
+from marvel_united.expansions import core_box, infinity_gauntlet, team_decks
 from marvel_united.model import commands as cmd
 from marvel_united.model import events as ev
 from marvel_united.model import views as vw
@@ -430,6 +430,7 @@ def test_a_board_without_the_usual_is_told_too() -> None:
 
 
 GAUNTLET = Rules((core_box.expansion(), infinity_gauntlet.expansion()))
+TEAMS = Rules((core_box.expansion(), team_decks.expansion()))
 
 
 def lines_of(state: State) -> list[str]:
@@ -461,6 +462,14 @@ def test_the_final_battle_shows_what_is_in_force_and_who_is_gone() -> None:
     assert "Standing rules: Mind Stone" in lines
     assert "Out of the game: Hulk and Wasp" in lines
     assert lines[0].endswith("; Power-ups unlocked: Power-up 1 and Power-up 2")
+
+
+@pytest.mark.rule("team-book/setup/display")
+def test_a_team_deck_shows_what_lies_on_display_and_how_much_is_left() -> None:
+    game = scenario("Red Skull", "Hulk", "Wasp", rules=TEAMS, team="Avengers").display("Government Ties", "Roll Call")
+    lines = state_text(game.state(), names=names_of(TEAMS), rules=TEAMS).splitlines()
+    assert "Avengers: 8 cards" in lines
+    assert "Avengers on display: Government Ties and Roll Call [heroic heroic]" in lines
 
 
 def test_cards_beside_the_board_show_whose_they_are() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..engine.queries import display_of
 from .names import name
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def names_of(rules: Rules) -> dict[str, str]:
     names.update({kind.id: kind.name for expansion in rules.expansions for kind in expansion.campaigns})
     names.update({id: counter.name for id, counter in rules.counters.items()})
     names.update({value: name(value) for option in rules.options.values() for value in option.values})
+    names.update({display_of(id): f"{team.name} on display" for id, team in rules.teams.items()})
     for dashboard in rules.dashboards.values():
         names.update({id: action.name for id, action in dashboard.actions.items()})
     names.update({id: hero_card_name(card) for id, card in rules.hero_cards.items()})
