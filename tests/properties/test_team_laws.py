@@ -10,6 +10,7 @@ import pytest
 from marvel_united.bots import BOTS, Position, bot
 from marvel_united.engine import Step, apply, evolve, start
 from marvel_united.engine.queries import displayed
+from marvel_united.model.effects import Symbol
 from marvel_united.model.events import (
     ActionTaken,
     CardPlayed,
@@ -43,7 +44,7 @@ VILLAINS = (
     *("horsemen_of_apocalypse:apocalypse", "world_war_hulk:ares_villain", "world_war_hulk:the_void"),
 )
 TIES, EGOS, WANTED = "government_ties", "clash_of_egos", "wanted_fugitives"
-RICH = ("move", "attack", "heroic", "wild")
+RICH: tuple[Symbol, ...] = ("move", "attack", "heroic", "wild")
 
 
 def setups(team: str) -> Iterator[tuple[Setup, str]]:

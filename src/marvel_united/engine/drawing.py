@@ -226,7 +226,8 @@ def _hero_count_faults(rules: Rules, setup: Setup) -> list[str]:
     able = len(fitting) if villain is None else len(reserve(rules, setup, (), villain.id))
     needed = count if villain is None else _needed(villain, setup)
     if able < needed:
-        reasons.append(f"{needed} heroes are needed, the expansions have {able}")
+        members = f" who belong to {setup.team!r}" if setup.team in rules.teams else ""
+        reasons.append(f"{needed} heroes{members} are needed, the expansions have {able}")
     return reasons
 
 
