@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,10 +11,8 @@ from ..model.setup import Setup
 from ..model.state import Pile, SideState
 from .chance import Chance
 from .queries import display_of
+from .rules import Rules
 from .storyline import DISPLAY
-
-if TYPE_CHECKING:
-    from .rules import Rules
 
 
 class Extras(NamedTuple):
