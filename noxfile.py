@@ -24,9 +24,10 @@ PYTHONS = [*SUPPORTED, *({RUNNING} - set(SUPPORTED))]
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
-    """Run the tests and the examples in docstrings; extra arguments go to pytest."""
+    """Run the tests and the examples in docstrings, the slow ones on one Python only; extra arguments go to pytest."""
     session.install("-e", ".[test,cli]")
-    session.run("python", "-m", "pytest", "-n", "auto", *session.posargs)
+    chosen = session.posargs or ([] if session.python == RUNNING else ["-m", "not slow"])
+    session.run("python", "-m", "pytest", "-n", "auto", *chosen)
 
 
 @nox.session

@@ -33,6 +33,7 @@ def test_a_ratio_is_the_median_over_neighbours() -> None:
     assert ratio([2.0, 40.0, 3.0], [1.0, 20.0, 1.0]) == 2.0
 
 
+@pytest.mark.slow
 def test_everything_is_measured() -> None:
     figures = measure(TINY, {"a stand-in": random_games()})
     assert len(figures) == len({figure.what for figure in figures}) >= 20

@@ -172,18 +172,21 @@ def plain(villain: str) -> list[Setup]:
     return [Setup(seed=f"{villain}/{n}", villain=villain) for n in range(24)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("villain", "least"), [("core:red_skull", 12), ("core:ultron", 7), ("core:taskmaster", 2)])
 def test_greedy_bots_win_a_fair_part_of_their_games(villain: str, least: int) -> None:
     wins, _ = games("greedy", plain(villain))
     assert wins >= least
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("child", "least"), [*zip(CHILDREN, (16, 8, 8, 6), strict=True)])
 def test_greedy_bots_win_a_fair_part_of_their_infinity_battles(child: str, least: int) -> None:
     wins, _ = games("greedy", [battle(f"infinity_gauntlet:{child}", 2, str(n)) for n in range(24)])
     assert wins >= least
 
 
+@pytest.mark.slow
 def test_greedy_bots_stand_a_chance_against_thanos() -> None:
     wins, _ = games("greedy", [final_battle(2, 2, str(n)) for n in range(24)])
     assert wins >= 3

@@ -68,6 +68,7 @@ def _hear_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_is_one_line(workers: str) -> None:
     command = [*PROGRAM, "simulate", "--games", "1000000", "--workers", workers]

@@ -48,6 +48,7 @@ def test_it_is_the_template_but_for_the_handler(template: Expansion) -> None:
     assert pack == with_searchlight(template, *searchlights(pack))
 
 
+@pytest.mark.slow
 def test_it_conforms() -> None:
     report = check_expansion(read_pack(PACK), registry=Registry.of(core_box.expansion()), games=30)
     assert (report.untouched, report.remarks) == ((), ())

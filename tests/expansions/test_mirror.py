@@ -91,6 +91,7 @@ def test_whole_games_are_the_same_but_for_the_name(mirror: Expansion, name: str,
     assert [as_core(line) for line in there] == here
 
 
+@pytest.mark.slow
 def test_the_mirror_image_conforms_where_there_is_no_core_box(mirror: Expansion) -> None:
     report = check_expansion(mirror, registry=Registry.of(), games=12)
     assert (report.expansion, report.games, report.remarks) == ("mirror", 12, ())

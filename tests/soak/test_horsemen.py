@@ -22,6 +22,8 @@ from marvel_united.model.state import State
 from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
 
+pytestmark = pytest.mark.slow
+
 RULES = Rules((core_box.expansion(), infinity_gauntlet.expansion(), horsemen_of_apocalypse.expansion()))
 PACKS = tuple([expansion.namespace for expansion in RULES.expansions])
 BOX = "horsemen_of_apocalypse"

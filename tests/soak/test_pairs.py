@@ -22,6 +22,8 @@ from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
 from tests.content.boxes import BOXES
 
+pytestmark = pytest.mark.slow
+
 RULES: Final = Rules(tuple([box.expansion for box in BOXES]))
 PACKS: Final = tuple([expansion.namespace for expansion in RULES.expansions])
 TEAMS: Final = [team.id for team in RULES.teams.values() if team.cards]

@@ -17,6 +17,8 @@ from marvel_united.testing.draw import Draw
 
 from .beginnings import BEGINNINGS, RULES, THANOS
 
+pytestmark = pytest.mark.slow
+
 VILLAINS = sorted(RULES.villains)
 PLAYERS = (1, 2, 3, 4)
 SHARES = len(VILLAINS) * len(PLAYERS)

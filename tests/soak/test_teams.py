@@ -18,6 +18,8 @@ from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import State
 from tests.cards.teams import EVERYBODY as RULES
 
+pytestmark = pytest.mark.slow
+
 TEAMS = sorted([team.id for team in RULES.teams.values() if team.cards])
 PLAYERS = (1, 2, 3, 4)
 PACKS = tuple([expansion.namespace for expansion in RULES.expansions])

@@ -17,6 +17,8 @@ from marvel_united.testing.draw import Draw
 from marvel_united.testing.wishes import Wishes
 from tests.soak.test_pairs import PACKS, RULES, heroes_against
 
+pytestmark = pytest.mark.slow
+
 VILLAINS = [id for id in RULES.villains if id.startswith("world_war_hulk")]
 PLAYERS = (1, 2, 3, 4)
 MODES = ("core:standard", "infinity_gauntlet:infinity_battle")

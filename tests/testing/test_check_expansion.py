@@ -27,6 +27,8 @@ from marvel_united.testing.conformance import course, laws
 from . import packs
 from .packs import SOUND, TRICK, ada, bam, boss, calling, cave, threat
 
+pytestmark = pytest.mark.slow
+
 CORE = core_box.expansion()
 GAMES = 8
 
