@@ -383,6 +383,13 @@ def test_a_header_that_does_not_name_the_pack_means_it_all_the_same() -> None:
     assert Campaign.load(save, registry=REGISTRY).state == campaign().state
 
 
+def test_a_game_played_with_what_is_not_here_is_refused() -> None:
+    """The campaign itself names expansions that are all here; one of its games does not."""
+    head, named, tail = encode(ENDED.replay()).rpartition(b'"expansions":["core","toy"]')
+    edited = head + named.replace(b"toy", b"joy") + tail
+    refused(lambda: Campaign.load(edited, registry=REGISTRY), ExpansionError, "unknown_expansion")
+
+
 # ---------------------------------------------------------------- edited files
 
 

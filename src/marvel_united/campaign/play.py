@@ -16,7 +16,7 @@ from ..model.expansion import CampaignKind
 from ..model.replay import Header, Replay
 from ..model.setup import Setup
 from ..model.state import Result, State
-from ..packs import packs_of
+from ..packs import packs_of, rules_of
 from ..replay import Diverged, header_of, record
 from ..replay_format import FORMAT
 from .format import state_of
@@ -244,6 +244,8 @@ class Campaign:
         replay = read_campaign(source)
         conduct, begun = begin(replay.header.campaign, replay.header.setup, registry)
         closed = replace(replay, games=replay.games[: len(replay.outcomes)])
+        for game in closed.games:
+            rules_of(game.header.setup, registry)
         judged = verify_campaign(closed, registry)
         if isinstance(judged.verdict, Diverged):
             verdict = judged.verdict
