@@ -13,7 +13,7 @@ from marvel_united.model import commands as cmd
 from marvel_united.model import events as ev
 from marvel_united.model import views as vw
 from marvel_united.model.content import HeroCard, Location, PlanCard, Text, Threat, Tokens
-from marvel_united.model.effects import Nothing, Toughness
+from marvel_united.model.effects import Crisis, Give, Nothing, Toughness
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.questions import Question
 from marvel_united.model.setup import Setup
@@ -318,14 +318,17 @@ def test_no_command_goes_untold() -> None:
     [
         ("strike_symbol", cmd.Pick("symbol", 1), "attack of Card 11 (Iron Man)"),
         ("choose_slot", cmd.Pick("symbol", 1), "slot 2"),
-        ("choose_effect", cmd.Pick("effect", 1), "effect 2"),
+        ("choose_effect", cmd.Pick("effect", 1), "an attack token"),
+        ("choose_effect", cmd.Pick("effect", 2), "effect 3"),
+        ("choose_effect", cmd.Pick("effect", 9), "effect 10"),
         ("use_effect", cmd.Pick("effect", 0), "yes"),
         ("choose_target", cmd.Decline(), "no more"),
         ("use_effect", cmd.Decline(), "no"),
     ],
 )
 def test_an_answer_is_told_as_its_question_means_it(prompt: str, command: cmd.Command, told: str) -> None:
-    state = position("open", question=Question(0, prompt, (command,)))
+    effects = (Give(("move",)), Give(("attack",)), Crisis(1))
+    state = position("open", question=Question(0, prompt, (command,), effects=effects))
     assert command_text(command, state) == told
     assert command_text(command, view(state, 0)) == told
 

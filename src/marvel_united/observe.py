@@ -271,6 +271,7 @@ def _question(state: State, question: Question, viewer: int) -> vw.QuestionView:
         options=options or (),
         hidden=options is None,
         cards=_cards(state, cards_in(options or ())),
+        effects=question.effects,
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import InvariantError
 from ..model.commands import Command, Decline, Pick, PickKind
-from ..model.effects import Amount, Heroes, LatestSymbols, Repeat, Who
+from ..model.effects import Amount, Effect, Heroes, LatestSymbols, Repeat, Who
 from ..model.state import SYMBOLS, Frame
 from .select import choosable, heroes, latest_cards
 
@@ -61,12 +61,14 @@ def ask_pick(
     decline: bool = False,
     seat: int | None = None,
     hidden: bool = False,
+    effects: tuple[Effect, ...] = (),
 ) -> None:
     """Ask for one of some things; the answer is kept."""
     options: list[Command] = [Pick(kind, index) for index in indices]
     if decline:
         options.append(Decline())
-    table.ask(frame, table.decider(frame) if seat is None else seat, prompt, options, card=frame.card, hidden=hidden)
+    asked = table.decider(frame) if seat is None else seat
+    table.ask(frame, asked, prompt, options, card=frame.card, hidden=hidden, effects=effects)
 
 
 def may_leave(frame: Frame) -> bool:

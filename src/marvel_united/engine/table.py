@@ -136,6 +136,7 @@ class Table:
         *,
         card: int = -1,
         hidden: bool = False,
+        effects: tuple[Effect, ...] = (),
     ) -> None:
         """Ask a question on behalf of a frame; a forced answer is taken at once.
 
@@ -146,6 +147,7 @@ class Table:
             options: the legal answers, at least one.
             card: the card that asks.
             hidden: only the seat may see the options.
+            effects: what a pick of an effect picks from.
         """
         if len(options) == 1 and not self.state.setup.options.ask_forced:
             self.answer(frame, options[0])
@@ -153,7 +155,7 @@ class Table:
         self.stack.append(frame)
         lead = seat if seat >= 0 else self.lead()
         concealed = hidden and self.state.setup.options.hands == "closed"
-        self.question = Question(seat, prompt, tuple(options), lead, max(frame.me, -1), card, concealed)
+        self.question = Question(seat, prompt, tuple(options), lead, max(frame.me, -1), card, concealed, effects)
 
     def lead(self) -> int:
         """Give the seat that speaks for the players: the active hero's, or the last active one's (H17)."""

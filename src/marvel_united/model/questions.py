@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from .commands import Command
+from .effects import Effect
 
 
 class Question(Struct, frozen=True, gc=False):
@@ -18,6 +19,7 @@ class Question(Struct, frozen=True, gc=False):
         hero: the hero concerned, -1 if none.
         card: the card that asks, -1 if none.
         hidden: options show cards that only ``seat`` may see.
+        effects: what a pick of an effect picks from, by its index.
     """
 
     seat: int
@@ -27,3 +29,4 @@ class Question(Struct, frozen=True, gc=False):
     hero: int = -1
     card: int = -1
     hidden: bool = False
+    effects: tuple[Effect, ...] = ()

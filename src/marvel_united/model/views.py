@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from .commands import Command
-from .effects import Symbol
+from .effects import Effect, Symbol
 from .events import (
     ActionsGained,
     ActionTaken,
@@ -312,6 +312,7 @@ class QuestionView(Struct, frozen=True, gc=False):
         options: every answer; empty if the viewer may not see them.
         hidden: the viewer may not see the options. Their number is hidden too, as it could tell what a hand holds.
         cards: the cards that the options point at.
+        effects: what a pick of an effect picks from, by its index.
     """
 
     seat: int
@@ -322,6 +323,7 @@ class QuestionView(Struct, frozen=True, gc=False):
     options: tuple[Command, ...]
     hidden: bool
     cards: tuple[CardView, ...]
+    effects: tuple[Effect, ...] = ()
 
 
 class View(Struct, frozen=True, gc=False):

@@ -34,6 +34,7 @@ from .board import state_text, view_text
 from .campaigns import campaign_text, notes_text
 from .cards import printed_on
 from .choices import asked_text, command_text, prompt_text, question_text
+from .effects import effect_text
 from .events import event_text, result_text
 from .names import NO_NAMES, Names, Table, name
 from .printed import hero_card_name, names_of, plan_card_name
@@ -45,6 +46,7 @@ __all__ = [
     "asked_text",
     "campaign_text",
     "command_text",
+    "effect_text",
     "event_text",
     "hero_card_name",
     "name",

@@ -10,7 +10,9 @@ from typing_extensions import assert_never
 
 from ..model import commands as cmd
 from ..model import views as vw
+from ..model.questions import Question
 from ..model.state import SYMBOLS, State
+from .effects import effect_text
 from .names import NO_NAMES, Names, Speaker, Table, sentence
 
 
@@ -48,8 +50,12 @@ def command_text(command: cmd.Command, table: Table, names: Names = NO_NAMES) ->
             assert_never(command)
 
 
+def _question(table: Table) -> Question | vw.QuestionView | None:
+    return table.control.question if isinstance(table, State) else table.question
+
+
 def _prompt(table: Table) -> str:
-    question = table.control.question if isinstance(table, State) else table.question
+    question = _question(table)
     return "" if question is None else question.prompt
 
 
@@ -70,11 +76,19 @@ def _picked(pick: cmd.Pick, table: Table, say: Speaker) -> str:
         case "symbol":
             return _symbol(pick.index, table, say)
         case "effect":
-            return f"effect {pick.index + 1}" if _prompt(table) == "choose_effect" else "yes"
+            return _effect(pick.index, table)
         case "random":
             return "a random card"
         case _:
             assert_never(pick.kind)
+
+
+def _effect(index: int, table: Table) -> str:
+    question = _question(table)
+    if question is None or question.prompt != "choose_effect":
+        return "yes"
+    told = effect_text(question.effects[index]) if index < len(question.effects) else ""
+    return told or f"effect {index + 1}"
 
 
 _OF_SYMBOLS: Final = ("name_symbol", "recharge", "spend_token", "take_token")

@@ -67,7 +67,7 @@ def _one_of(table: Table, frame: Frame, effect: fx.OneOf) -> None:
         return
     open_ones = [index for index, part in enumerate(effect.effects) if possible(table, frame, part)]
     if open_ones:
-        ask_pick(table, frame, "choose_effect", "effect", open_ones)
+        ask_pick(table, frame, "choose_effect", "effect", open_ones, effects=effect.effects)
 
 
 def _one_of_possible(table: Table, frame: Frame, effect: fx.OneOf) -> bool:
@@ -79,7 +79,7 @@ def _may(table: Table, frame: Frame, effect: fx.May) -> None:
         if frame.vars[0] != REFUSED:
             table.then(frame, effect.effect)
     elif possible(table, frame, effect.effect):
-        ask_pick(table, frame, "use_effect", "effect", [0], decline=True)
+        ask_pick(table, frame, "use_effect", "effect", [0], decline=True, effects=(effect.effect,))
 
 
 def _may_possible(table: Table, frame: Frame, effect: fx.May) -> bool:

@@ -1,0 +1,39 @@
+"""Effects that players choose among, in a few words."""
+
+from __future__ import annotations
+
+from ..model import effects as fx
+from .names import listed
+
+
+def effect_text(effect: fx.Effect) -> str:
+    """Tell an effect as a choice to pick; empty where only the card itself has the words.
+
+    Args:
+        effect: one of those that a question lists.
+
+    >>> from marvel_united.model.effects import Crisis, Gain, Give
+    >>> effect_text(Gain(("move", "attack"))), effect_text(Give(("heroic",))), effect_text(Crisis(1))
+    ('gain move and attack', 'a heroic token', '')
+    """
+    match effect:
+        case fx.Gain(actions=symbols):
+            return f"gain {listed([*symbols])}"
+        case fx.Give(tokens=symbols, to=fx.Me()):
+            return listed([f"{_a(symbol)} {symbol} token" for symbol in symbols])
+        case fx.Perform(symbol=symbol):
+            return f"act with {symbol}"
+        case fx.Step():
+            return "move"
+        case fx.Attack(times=1, extra=0):
+            return "attack"
+        case fx.Hit(n=int(n), split=False):
+            return f"deal {n} damage"
+        case fx.Finish():
+            return "defeat a henchman"
+        case _:
+            return ""
+
+
+def _a(symbol: fx.Symbol) -> str:
+    return "an" if symbol == "attack" else "a"
