@@ -9,7 +9,7 @@ from marvel_united.engine import Rules, start
 from marvel_united.errors import SetupError
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.model.content import HeroCard, Text
-from marvel_united.model.effects import Bury
+from marvel_united.model.effects import Bury, TurnFacedown
 from marvel_united.model.events import (
     BamActivated,
     CardsDrawn,
@@ -150,6 +150,14 @@ def test_it_turns_in_a_turn_cut_short_as_well() -> None:
     game = scenario("Red Skull", "Apocalypse", "Hulk", rules=rules).hand("Apocalypse", "trap_wild", "trap_wild")
     table = game.deck_only("Apocalypse").turn("Apocalypse").play("trap_wild").effect()
     assert kinds(table, HeroKnockedOut, StoryCardTurned, TurnEnded)[:3] == [HeroKnockedOut, StoryCardTurned, TurnEnded]
+
+
+@pytest.mark.rule("A15", "H9")
+def test_a_card_that_lies_facedown_already_turns_no_more() -> None:
+    turns = HeroCard(("wild",), Text("turn this facedown", TurnFacedown("played"), "Trap"), count=12, flips=True)
+    rules = Rules((core_box.expansion(), replace(BOX, heroes=(replace(BOX.heroes[0], cards=(turns,)),))))
+    table = scenario("Red Skull", "Apocalypse", "Hulk", rules=rules).turn("Apocalypse").play("trap_wild").effect()
+    assert len(table.end_actions().events(StoryCardTurned)) == 1
 
 
 @pytest.mark.rule("A15")

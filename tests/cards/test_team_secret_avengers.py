@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from marvel_united.model.effects import Symbol
 from marvel_united.testing import Scenario, Table
 from tests.cards.teams import secret_avengers
 
@@ -50,6 +51,16 @@ def test_not_where_a_thug_is() -> None:
     table = game.turn("Hulk").play("Weapons Down or...")
     assert "effect" not in table.actions
     assert "effect" in table.use("move", to=4).actions
+
+
+@WEAPONS_DOWN
+@pytest.mark.rule("H23")
+@pytest.mark.parametrize("tokens", [(), ("heroic",)])
+def test_what_an_action_costs_more_is_paid_with_what_the_hero_has(tokens: tuple[Symbol, ...]) -> None:
+    game = secret_avengers("Taskmaster").place(3, civilians=1).threat("Explosive Trap", at=3).tokens("Hulk", *tokens)
+    table = used("Weapons Down or...", game).pick("perform heroic").use("rescue")
+    assert (table.place(3).civilians, sum(table.tokens("Hulk"))) == (0, len(tokens))
+    assert "rescue" not in table.actions
 
 
 # ---------------------------------------------------------------- Safe House

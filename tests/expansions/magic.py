@@ -13,3 +13,13 @@ PLAIN: Final = "nothing to call"
 def heal(context: Context) -> Effect:
     """Heal the villain by the numbers handed over."""
     return Heal(sum(context.args))
+
+
+def fail(context: Context) -> Effect:
+    """Fail, as a handler never should."""
+    raise LookupError("no spell" if context.args else "nothing said")
+
+
+def speak(context: Context) -> str:
+    """Give something that is no effect."""
+    return f"abracadabra {len(context.args)}"

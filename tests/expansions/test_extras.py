@@ -7,8 +7,9 @@ from typing import Final, cast
 import pytest
 from msgspec.structs import replace
 
-from marvel_united import Expansion, ExpansionError, Registry
+from marvel_united import Expansion, ExpansionError, Registry, Setup, start
 from marvel_united.engine.rules import deck_card_ids
+from marvel_united.expansions import core_box
 from marvel_united.expansions.checks import Fault
 from marvel_united.model.content import Counter, Location, PlanCard, Text, Threat, Tokens, Villain
 from marvel_united.model.effects import Advance, CallThreats, Discard, Nothing, PerHeroes, Places, Reset
@@ -57,6 +58,18 @@ def test_a_mode_with_all_that_it_can_have_is_let_through() -> None:
     assert rules.side_cards["bad:gift/gold"] is GIFTS.cards[0]
     assert [*rules.options] == ["bad:picked", "bad:weather"]
     assert [*rules.decks] == ["bad:stone", "bad:gift"]
+
+
+@pytest.mark.parametrize(("draw", "size"), [(0, 14), (1, 13)])
+def test_cards_of_a_deck_go_into_the_master_plan_whichever_they_are(draw: int, size: int) -> None:
+    mode = Mode("bad:shine", "Shine", "", plan_cards=(PlanCards(Take("bad:stone", draw=draw)),))
+    shiny = Expansion("bad", "Bad", modes=(mode,), decks=(STONES,))
+    rules = Registry.of(core_box.expansion(), shiny).rules(("core", "bad"))
+    setup = Setup(villain="core:red_skull", mode="bad:shine", expansions=("core", "bad"))
+    state = start(rules, setup).state
+    cards = [*state.villain.deck, *[card.card for card in state.storyline]]
+    assert len(cards) == size
+    assert len([card for card in cards if state.cards[card].startswith("bad:stone/")]) == size - 12
 
 
 def test_what_a_mode_names_may_be_of_an_expansion_it_requires() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import sys
 from pathlib import Path
 from typing import Any, Final, cast
@@ -16,6 +17,7 @@ from marvel_united.expansions.checks import Fault
 from marvel_united.model.content import Location, PlanCard, Text
 from marvel_united.model.effects import Call, Draw, Heal, May, Seq
 from marvel_united.model.modes import ExtraDeck
+from marvel_united.testing import scenario
 
 from . import magic
 
@@ -88,6 +90,26 @@ def test_a_handler_that_is_not_there_is_refused(
         Rules((bad,))
     assert why in refused.value.message
     assert refused.value.details == {"handler": "bad:heal", "source": source}
+
+
+@pytest.mark.parametrize(
+    ("source", "code", "told"),
+    [
+        (
+            "tests.expansions.magic:fail",
+            "handler_failed",
+            "handler 'bad:heal' failed: LookupError('no spell')",
+        ),
+        ("tests.expansions.magic:speak", "not_an_effect", "handler 'bad:heal' gave a str, not an effect"),
+    ],
+)
+def test_a_handler_that_fails_is_told_by_name(source: str, code: str, told: str) -> None:
+    bad = replace(BAD, handlers=(replace(HEAL, source=source),))
+    rules = Registry.of(core_box.expansion(), bad).rules(("core", "bad"))
+    table = scenario("Red Skull", "Hulk", "Wasp", rules=rules).table()
+    with pytest.raises(ExpansionError, match=re.escape(told)) as caught:
+        table.resolve(Call("bad:heal", (7,)), "Hulk")
+    assert (caught.value.code, caught.value.details) == (code, {"key": "bad:heal"})
 
 
 def test_ids_of_handlers_are_ids_of_their_expansion_and_stand_once() -> None:

@@ -144,9 +144,11 @@ def counters_of(villain: Villain) -> tuple[Counter, ...]:
 def watched(condition: Condition) -> set[Watched]:
     """Tell which changes can make a condition true.
 
-    >>> from marvel_united.model.effects import AtLeast, Level
+    >>> from marvel_united.model.effects import AtLeast, Level, Places
     >>> watched(AtLeast(Level("core:fear"), 20))
     {'counters'}
+    >>> sorted(watched(Somewhere(Places(having="crisis"))))
+    ['crisis', 'heroes', 'threats', 'tokens']
     """
     if isinstance(condition, Not):
         return watched(condition.condition)

@@ -10,6 +10,7 @@ from ..model.commands import Command, Pick
 from ..model.content import PlanCard
 from ..model.effects import Bam
 from ..model.flow import BamStage, GameFlow, HeroTurn, Overflowing, Replace, VillainTurn
+from ..model.modes import Collects
 from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard, bam_of_threat, threats_named, threats_with_bam
@@ -113,9 +114,7 @@ def _reveal_plan(table: Table, *, extra: bool) -> int:
 
 def _collect(table: Table) -> None:
     """Put the top card onto its pile; too many there lose the game (I2)."""
-    collects = table.rules.modes[table.state.setup.mode].collects
-    if collects is None:
-        return
+    collects = expect(table.rules.modes[table.state.setup.mode].collects, Collects)
     table.tell(ev.PlanCollected(table.state.villain.deck[0], collects.pile))
     if any(pile.id == collects.pile and len(pile.cards) >= collects.limit for pile in table.state.piles):
         atoms.lose(table, collects.reason)

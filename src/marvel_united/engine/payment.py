@@ -51,10 +51,15 @@ def open_kinds_beside(table: Table) -> tuple[Symbol, ...]:
     return tuple([symbol for symbol in SYMBOLS if symbol in empty])
 
 
-def open_actions(table: Table, hero: int) -> Menu:
+def open_actions(table: Table, hero: int, granted: int = 0) -> Menu:
     """Give the actions that each symbol can be spent on now: there is something to do, and enough to pay with.
 
     What fills a slot has to be of the slot's kind (M8).
+
+    Args:
+        table: the game.
+        hero: who acts.
+        granted: symbols for one action at once, beside what the hero has.
     """
     at = table.state.heroes[hero].at
     actor = Frame(_TO_ACT, hero, at, BY_ACTION)
@@ -66,7 +71,7 @@ def open_actions(table: Table, hero: int) -> Menu:
         if (
             (test is not None and not test(table, actor, effect))
             or (when is not None and not holds(table, actor, when))
-            or (dear and action.id in dear and purse(table.state, hero, action) <= dear[action.id])
+            or (dear and action.id in dear and purse(table.state, hero, action) + granted <= dear[action.id])
         ):
             paying.append(())
             continue

@@ -19,7 +19,7 @@ from ..model.commands import (
     UseToken,
 )
 from ..model.content import Text
-from ..model.effects import NoLocations, NoSpecials
+from ..model.effects import NoLocations, NoSpecials, Nothing
 from ..model.flow import Act, HeroTurn
 from ..model.state import SYMBOLS, Frame
 from . import atoms, storyline
@@ -112,8 +112,7 @@ def _use_effect(table: Table, frame: Frame, command: UseEffect) -> None:
         table.push(frame)
         table.tell(ev.SideCardTurned(command.card, spent=True))
         used = table.rules.side_cards[table.state.cards[command.card]].use
-        if used is not None:
-            table.push(Frame(used, frame.me, card=command.card))
+        table.push(Frame(used or Nothing(), frame.me, card=command.card))
         return
     special = expect(special_of(table), Text)
     card = table.state.turn.card

@@ -132,7 +132,7 @@ def _strike(table: Table, frame: Frame, effect: fx.Strike) -> None:
 
 def _actions(table: Table, frame: Frame, effect: fx.Perform) -> list[Command]:
     """Give the actions that a hero could take now with a granted symbol."""
-    return [UseGain(effect.symbol, action) for action in open_actions(table, frame.me)[effect.symbol]]
+    return [UseGain(effect.symbol, action) for action in open_actions(table, frame.me, granted=1)[effect.symbol]]
 
 
 def _perform(table: Table, frame: Frame, effect: fx.Perform) -> None:

@@ -205,8 +205,7 @@ def _reveal_top(table: Table, frame: Frame, effect: fx.RevealTop) -> None:
             card = pile.cards[0]
             table.tell(ev.PileRevealed(pile.id, card))
             reveals = table.rules.side_cards[table.state.cards[card]].reveals
-            if reveals is not None:
-                table.push(Frame(reveals, frame.me, -1, card))
+            table.push(Frame(reveals or fx.Nothing(), frame.me, -1, card))
 
 
 def _forgo(table: Table, frame: Frame, effect: fx.Forgo) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -308,8 +308,7 @@ def _fill_beside(table: Table, frame: Frame) -> None:
     else:
         card, slot = frame.vars
         kind = table.rules.side_cards[table.state.cards[card]].slots[slot]
-        if kind != "threat":
-            take_once(table, frame.me, kind)
+        take_once(table, frame.me, cast("fx.Symbol", kind))
         atoms.fill_side_slot(table, card, slot)
 
 
