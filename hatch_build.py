@@ -15,14 +15,14 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ENGINE = "marvel_united/engine"
-"""The package whose modules are functions over data, and so can be compiled as they are."""
+COMPILED = ("marvel_united/engine/**/*.py", "marvel_united/rng.py")
+"""Modules that are functions over data, and so can be compiled as they are."""
 
 LEFT_OUT = {
     "__init__.py",
     "sources.py",  # imports what strangers bring
     "apply.py",  # takes whatever a caller hands in, and answers with errors of its own
-    *("rules.py", "start.py", "drawing.py", "chance.py", "invariants.py", "handlers.py"),  # once a game or less
+    *("rules.py", "start.py", "drawing.py", "invariants.py", "handlers.py"),  # once a game or less
 }
 """Modules that stay plain Python."""
 
@@ -37,7 +37,7 @@ class CompileEngine(BuildHookInterface[Any]):
             return
         source = Path(self._scratch, "src")
         shutil.copytree(Path(self.root, "src"), source, ignore=shutil.ignore_patterns("__pycache__"))
-        modules = [path for path in sorted(source.glob(f"{ENGINE}/**/*.py")) if path.name not in LEFT_OUT]
+        modules = sorted(path for part in COMPILED for path in source.glob(part) if path.name not in LEFT_OUT)
         names = [str(path.relative_to(source)) for path in modules]
         command = [sys.executable, "-m", "mypyc", *names]
         made = subprocess.run(command, check=False, cwd=source, capture_output=True, text=True)  # noqa: S603 - our own

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from .campaign.recorder import CampaignWriter
     from .campaign.replay import CampaignVerdict, read_campaign, verify_campaign
     from .codec import decode_command, decode_event, decode_setup, decode_state, encode, state_hash
-    from .engine.apply import Step, apply, legal
+    from .engine.apply import apply, legal
     from .engine.evolve import evolve
     from .engine.rules import Rules
     from .engine.start import start
+    from .engine.step import Step
     from .errors import (
         CommandError,
         ConformanceError,

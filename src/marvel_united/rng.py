@@ -78,7 +78,7 @@ def normalize_seed(seed: int | str) -> str:
         "is empty": not seed,
         f"has more than {MAX_SEED_LENGTH} characters": len(seed) > MAX_SEED_LENGTH,
         "contains a NUL character": "\0" in seed,
-        "contains half of a surrogate pair": any("\ud800" <= character <= "\udfff" for character in seed),
+        "contains half of a surrogate pair": seed.encode(errors="ignore").decode() != seed,
     }
     if any(problems.values()):
         raise _bad_seed(*(reason for reason, found in problems.items() if found))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from marvel_united.engine import apply, check, start
 from marvel_united.engine.invariants import broken
 from marvel_united.errors import InvariantError
-from marvel_united.model.commands import EndTurn, Pick
+from marvel_united.model.commands import EndTurn, Pick, UseSymbol
 from marvel_united.model.questions import Question
 from marvel_united.model.setup import Setup
 from marvel_united.model.state import Control, CounterState, MissionState, Pile, Result, State, Wound
@@ -160,3 +160,13 @@ def test_an_answer_that_does_not_belong_to_the_work_that_waits_is_no_way_on() ->
         apply(RULES, state, EndTurn())
     assert caught.value.code == "broken_state"
     assert "does not belong to the work that waits" in caught.value.message
+
+
+def test_a_symbol_that_is_not_shown_cannot_be_used() -> None:
+    """The question of a broken state offers it all the same."""
+    use = UseSymbol(999, "move", "core:move")
+    acting = scenario("Red Skull", "Hulk", "Wasp").hand("Hulk", "wild", "heroic").turn("Hulk").play("heroic").state
+    state = control(acting, question=Question(0, "take_action", (use,)))
+    with pytest.raises(InvariantError) as caught:
+        apply(RULES, state, use)
+    assert caught.value.code == "broken_state"

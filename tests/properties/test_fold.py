@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from marvel_united import codec
 from marvel_united.engine import evolve
-from marvel_united.engine.evolving import APPLY
+from marvel_united.engine.evolving.changes import APPLY
 from marvel_united.model.events import (
     ActionTaken,
     CardsDrawn,

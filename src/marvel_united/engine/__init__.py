@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from .apply import Step, apply, legal
+from .apply import apply, legal
 from .evolve import evolve
 from .invariants import check
 from .rules import Rules
 from .start import start
+from .step import Step
 
 __all__ = ["Rules", "Step", "apply", "check", "evolve", "legal", "start"]

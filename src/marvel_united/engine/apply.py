@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..errors import (
     GameOverError,
@@ -13,26 +13,13 @@ from ..errors import (
     WrongSeat,
 )
 from ..model.commands import Command
-from ..model.events import Event
 from ..model.questions import Question
 from ..model.state import State
 from .handlers import HANDLERS
-from .table import GameOver, Table
+from .step import Step, carry_out
 
 if TYPE_CHECKING:
     from .rules import Rules
-
-
-class Step(NamedTuple):
-    """What a command has led to.
-
-    Args:
-        state: the state after it.
-        events: what happened, in order; folding `evolve` over them gives the state.
-    """
-
-    state: State
-    events: tuple[Event, ...]
 
 
 def legal(state: State, seat: int | None = None) -> tuple[Command, ...]:
@@ -82,7 +69,7 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
         message = f"{command!r} is no answer to {question.prompt}"
         raise IllegalCommand("illegal_command", message, command=command, options=options) from None
     try:
-        return _carry_out(rules, state, chosen)
+        return carry_out(rules, state, HANDLERS, chosen)
     except MarvelUnitedError:
         raise
     except Exception as error:
@@ -93,21 +80,6 @@ def cannot_go_on(error: Exception) -> InvariantError:
     """Give the error for a state or content that contradicts itself in the middle of a game."""
     fault = f"the game cannot go on: {error!r}"
     return InvariantError("broken_state", fault, broken=(fault,))
-
-
-def _carry_out(rules: Rules, state: State, command: Command) -> Step:
-    table = Table(rules, state, HANDLERS)
-    try:
-        table.answer(table.stack.pop(), command)
-        table.run()
-    except GameOver:
-        pass
-    return step_of(table)
-
-
-def step_of(table: Table) -> Step:
-    """Close the step a table stands for."""
-    return Step(table.close(), tuple(table.events))
 
 
 def _check_seat(state: State, question: Question, seat: int) -> None:

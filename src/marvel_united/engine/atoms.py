@@ -6,7 +6,7 @@ villain who is now defeated.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..model import events as ev
 from ..model.content import Plot
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-DEFEATED, SUCCEEDED = 1, 2
+DEFEATED: Final = 1
+SUCCEEDED: Final = 2
 """What the counter of a chapter says of its villain."""
 
 # ---------------------------------------------------------------- plot

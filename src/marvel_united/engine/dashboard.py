@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from ..model.content import Action, Counter, Plot, Villain
 from ..model.effects import (
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 Watched: TypeAlias = Literal["tokens", "crisis", "counters", "missions", "threats", "heroes", "marks"]
 """A kind of change that can meet a plot's condition."""
 
-_COUNTED: dict[str, Watched] = {"crisis": "crisis", "threats": "threats", "heroes": "heroes"}
-_AMOUNTS: dict[type, Watched] = {
+_COUNTED: Final[dict[str, Watched]] = {"crisis": "crisis", "threats": "threats", "heroes": "heroes"}
+_AMOUNTS: Final[dict[type, Watched]] = {
     Crises: "crisis",
     Level: "counters",
     Missions: "missions",
@@ -80,6 +80,11 @@ class Dashboard:
     """A villain as the engine needs it: content, and an index of what its cards watch.
 
     The index keeps scanning cheap: a game whose cards never change a price never looks for one.
+
+    Args:
+        villain: as printed.
+        actions: those of every game.
+        brought: kinds of standing rules that heroes, locations and cards beside the board may bring.
     """
 
     __slots__ = (
@@ -96,16 +101,18 @@ class Dashboard:
         "offers",
         "plots",
         "shields",
+        "standing",
         "tough",
         "turn_end",
         "turn_start",
         "villain",
     )
 
-    def __init__(self, villain: Villain, actions: tuple[Action, ...]) -> None:
+    def __init__(self, villain: Villain, actions: tuple[Action, ...], brought: tuple[type, ...] = ()) -> None:
         self.villain: Villain = villain
         modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
         self.kinds: tuple[type, ...] = tuple(dict.fromkeys([type(m) for m in (*modifiers, *villain.modifiers)]))
+        self.standing: frozenset[type] = frozenset((*self.kinds, *brought))
         self.tough: bool = any(isinstance(m, Toughness) for m in modifiers)
         self.costs: bool = any(isinstance(m, Costs) for m in modifiers)
         self.shields: tuple[Shields, ...] = tuple(m for m in villain.modifiers if isinstance(m, Shields))

@@ -77,8 +77,8 @@ def reserve(rules: Rules, setup: Setup, known: tuple[str, ...], villain: str) ->
         known: ids of heroes who are or were in the game.
         villain: id of the villain.
     """
-    barred = rules.villains[villain].hero
-    return sorted([id for id in rules.heroes if id not in known and id != barred and in_team(rules, setup, id)])
+    barred = (*known, rules.villains[villain].hero)
+    return sorted([id for id in rules.heroes if id not in barred and in_team(rules, setup, id)])
 
 
 def in_team(rules: Rules, setup: Setup, hero: str) -> bool:
@@ -222,8 +222,7 @@ def _hero_count_faults(rules: Rules, setup: Setup) -> list[str]:
     if len(setup.heroes) > count:
         reasons.append(f"{len(setup.heroes)} heroes are named, but {count} take part")
     villain = rules.villains.get(setup.villain)
-    fitting = [id for id in rules.heroes if in_team(rules, setup, id)]
-    able = len(fitting) if villain is None else len(reserve(rules, setup, (), villain.id))
+    able = len([id for id in rules.heroes if (villain is None or id != villain.hero) and in_team(rules, setup, id)])
     needed = count if villain is None else _needed(villain, setup)
     if able < needed:
         members = f" who belong to {setup.team!r}" if setup.team in rules.teams else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .evolving import APPLY
+from .evolving.changes import APPLY
 
 if TYPE_CHECKING:
     from ..model.events import Event

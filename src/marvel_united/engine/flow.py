@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..model import events as ev
 from ..model.commands import Command, Pick
@@ -22,7 +22,11 @@ from .select import RING, holds
 if TYPE_CHECKING:
     from .table import Table
 
-_CHOOSE_FIRST = -1
+_CHOOSE_FIRST: Final = -1
+
+_GAME: Final = GameFlow()
+_PLAN: Final = VillainTurn()
+_TURN: Final = HeroTurn()
 
 
 def game(table: Table, frame: Frame, _: GameFlow) -> None:
@@ -30,8 +34,8 @@ def game(table: Table, frame: Frame, _: GameFlow) -> None:
     if interrupted(table, frame):
         return
     if not frame.vars:
-        table.push(Frame(GameFlow(), vars=(_CHOOSE_FIRST,)))
-        table.push(Frame(VillainTurn()))
+        table.push(Frame(_GAME, vars=(_CHOOSE_FIRST,)))
+        table.push(Frame(_PLAN))
         return
     state = table.state
     hero = frame.vars[0]
@@ -42,14 +46,14 @@ def game(table: Table, frame: Frame, _: GameFlow) -> None:
             table.ask(frame, -1, "choose_first_hero", [Pick("hero", index) for index in range(len(state.heroes))])
             return
     if state.pace >= cadence(state):
-        table.push(Frame(GameFlow(), vars=(hero,)))
-        table.push(Frame(VillainTurn()))
+        table.push(Frame(_GAME, vars=(hero,)))
+        table.push(Frame(_PLAN))
         return
-    table.push(Frame(GameFlow(), vars=((hero + 1) % len(state.heroes),)))
+    table.push(Frame(_GAME, vars=((hero + 1) % len(state.heroes),)))
     out = state.heroes[hero].status == "out"
     if out and not state.ways.newcomers:
         return
-    table.push(Frame(HeroTurn(), hero))
+    table.push(Frame(_TURN, hero))
     if out:
         table.push(Frame(Replace(), hero))
 
@@ -165,7 +169,7 @@ def _special(table: Table, printed: PlanCard, card: int) -> None:
         table.text(printed.special, -1, card)
 
 
-_STAGES: dict[str, Callable[[Table, PlanCard, int], None]] = {
+_STAGES: Final[dict[str, Callable[[Table, PlanCard, int], None]]] = {
     "move": _move,
     "bam": _bam,
     "add": _add,

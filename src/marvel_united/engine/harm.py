@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..model import events as ev
 from ..model.commands import Command, Decline, Pick
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-CHANGE, PREVENT, DEAL = range(3)
+CHANGE: Final = 0
+PREVENT: Final = 1
+DEAL: Final = 2
 """The stages in which damage to a hero is worked on once it is known who takes it (H25)."""
 
 # ---------------------------------------------------------------- damage

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..model import events as ev
 from ..model.commands import Command, Decline, Pick, PlayCard
-from ..model.effects import Activates, Strikes, Symbol
+from ..model.effects import Activates, PlaysAtRandom, Strikes, Symbol
 from ..model.flow import Recharging
 from ..model.state import SYMBOLS, Frame, TurnState
 from . import atoms, storyline
@@ -18,7 +18,7 @@ from .select import figure_at
 if TYPE_CHECKING:
     from .table import Table
 
-HAND_AFTER_KO = 4
+HAND_AFTER_KO: Final = 4
 """The hand that a hero who stands up draws up to (H6)."""
 
 
@@ -31,6 +31,7 @@ def begin(table: Table, frame: Frame) -> bool:
     if not seat.hand and not seat.deck:
         atoms.lose(table, "no_cards")
     rising = hero.status == "ko"
+    drawing = at_phase(frame, DRAW, int(rising))
     if solo:
         for index, lying in enumerate(state.heroes):
             if lying.status == "ko":
@@ -39,9 +40,9 @@ def begin(table: Table, frame: Frame) -> bool:
         _take_turn(table, frame.me)
         if rising:
             table.tell(ev.HeroStoodUp(frame.me))
-        if _turn_starts(table, at_phase(frame, DRAW, int(rising))):
+        if _turn_starts(table, drawing):
             return True
-    return draw(table, at_phase(frame, DRAW, int(rising)))
+    return draw(table, drawing)
 
 
 def _take_turn(table: Table, hero: int) -> None:
@@ -52,8 +53,11 @@ def _take_turn(table: Table, hero: int) -> None:
 
 def _turn_starts(table: Table, then: Frame) -> bool:
     """Let the threat of the place act and equipment be recharged; true if ``then`` waits for it (S4, W11)."""
-    spent = tuple([side.card for side in table.state.beside if side.hero == then.me and side.status == "spent"])
     acts = table.dashboard.turn_start and threat_acts(table, then, "turn_start")
+    beside = table.state.beside
+    if not beside:
+        return acts
+    spent = tuple([side.card for side in beside if side.hero == then.me and side.status == "spent"])
     if spent:
         threat = table.stack.pop() if acts else None
         if not acts:
@@ -106,16 +110,13 @@ def draw(table: Table, frame: Frame) -> bool:
 
 def _played_at_random(table: Table, frame: Frame, hand: tuple[int, ...]) -> tuple[int, ...]:
     """Give the hand cards that can only be played at random: those of heroes who are bound to (I9, S5)."""
-    bound = _bound(table, frame)
+    if not in_force(table, PlaysAtRandom):
+        return ()
+    bound = [hero for hero in _heroes(table, frame) if random_play(table, hero) is not None]
     if not bound:
         return ()
     solo = table.state.setup.solo
     return tuple([card for card in hand if storyline.owner_of(table, card) in bound]) if solo else hand
-
-
-def _bound(table: Table, frame: Frame) -> list[int]:
-    """Give the heroes of this turn who are bound to play at random."""
-    return [hero for hero in _heroes(table, frame) if random_play(table, hero) is not None]
 
 
 def _free(table: Table, frame: Frame) -> list[int]:
@@ -220,8 +221,10 @@ def _ask_to_name(table: Table, frame: Frame, kinds: tuple[Symbol, ...]) -> bool:
 def activate(table: Table, frame: Frame) -> bool:
     """Let cards beside the board give actions for the symbols that are shown now; none is spent for it (I5)."""
     rules = in_force(table, Activates)
+    if not rules:
+        return False
     kinds: tuple[Symbol, ...] = tuple([symbol for rule, _, _ in rules for symbol in rule.on])
-    if rules and _ask_to_name(table, at_phase(frame, ACTIVATE), kinds):
+    if _ask_to_name(table, at_phase(frame, ACTIVATE), kinds):
         return True
     shown = [symbol.symbol for symbol in table.state.turn.symbols if symbol.state == "free"]
     for rule, _, source in rules:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..model import events as ev
 from ..model.commands import Command, UseGain, UseSymbol, UseToken
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-_TO_ACT = Nothing()
-_NO_TOKENS = (0, 0, 0, 0)
+_TO_ACT: Final = Nothing()
+_NO_TOKENS: Final = (0, 0, 0, 0)
 
 
 def purse(state: State, hero: int, action: Action) -> int:
@@ -130,13 +130,16 @@ def spend(table: Table, hero: int, command: Command) -> None:
         table.tell(ev.GainUsed(hero, command.symbol, command.action))
     else:
         use = expect(command, UseSymbol)
-        index = [_stands_for(printed, use) for printed in table.state.turn.symbols].index(True)
-        table.tell(ev.SymbolUsed(hero, index, use.symbol, use.action))
+        table.tell(ev.SymbolUsed(hero, _meant(table.state.turn.symbols, use), use.symbol, use.action))
 
 
-def _stands_for(printed: TurnSymbol, use: UseSymbol) -> bool:
-    """Tell whether a command can mean this symbol."""
-    return printed.card == use.card and printed.state == "free" and use.symbol in (printed.symbol, printed.other)
+def _meant(symbols: tuple[TurnSymbol, ...], use: UseSymbol) -> int:
+    """Give the place of the first symbol that a command can mean."""
+    card, symbol = use.card, use.symbol
+    for index, printed in enumerate(symbols):
+        if printed.card == card and printed.state == "free" and symbol in (printed.symbol, printed.other):
+            return index
+    raise LookupError(use)
 
 
 def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain) -> None:
@@ -144,6 +147,8 @@ def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain)
 
     A wild stands for the first kind that is left.
     """
+    if not once_each(table, hero):
+        return
     action = table.dashboard.actions[command.action]
     if isinstance(action.effect, Fill):
         return

@@ -6,7 +6,7 @@ A pick is kept in `Frame.vars` and the text is begun anew; -1 stands for a refus
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..errors import InvariantError
 from ..model.commands import Command, Decline, Pick, PickKind
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-BY_ACTION = -2
+BY_ACTION: Final = -2
 """`Frame.card` of an action that was paid for: it is no part of a text that could be left undone."""
 
-MOVE_STEP = -3
+MOVE_STEP: Final = -3
 """`Frame.card` of a master plan card's movement in words: it ends a movement even if it finds nowhere to go (V13)."""
 
-REFUSED = -1
+REFUSED: Final = -1
 
 
 def expect(answer: object, kind: type[_T]) -> _T:

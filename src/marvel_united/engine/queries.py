@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..model.content import Location
 from ..model.effects import (
@@ -33,15 +33,15 @@ if TYPE_CHECKING:
 
 _M = TypeVar("_M")
 
-VILLAIN = Frame(Nothing())
+VILLAIN: Final = Frame(Nothing())
 """The villain as an actor, for conditions of the dashboard."""
 
-_NO_PRICES: Mapping[str, int] = MappingProxyType({})
+_NO_PRICES: Final[Mapping[str, int]] = MappingProxyType({})
 
-HURTABLE = 2
+HURTABLE: Final = 2
 """Completed missions from which on the villain can be damaged (M3)."""
 
-PRESSURE = 1
+PRESSURE: Final = 1
 """Completed missions from which on the villain is under pressure (M6)."""
 
 
@@ -50,6 +50,8 @@ def in_force(table: Table, kind: type[_M]) -> list[tuple[_M, str, Frame]]:
 
     Rules that stand on the same thing twice, such as two threats of one name, come twice (M5).
     """
+    if kind not in table.dashboard.standing and not table.state.lasting:
+        return []
     return [(rule, id, frame) for rules, id, frame in _standing(table, kind) for rule in _of_kind(rules, kind)]
 
 
@@ -142,7 +144,7 @@ def stunned(table: Table, target: int) -> bool:
 
 def once_each(table: Table, hero: int) -> bool:
     """Tell whether the active hero can take each kind of action once only (T5)."""
-    return hero == table.state.turn.hero and bool(in_force(table, OnceEach))
+    return bool(in_force(table, OnceEach)) and hero == table.state.turn.hero
 
 
 def kinds_done(table: Table, hero: int) -> tuple[Symbol, ...]:

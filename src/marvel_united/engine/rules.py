@@ -128,6 +128,7 @@ class Rules:
         actions = tuple(_by_id([action for e in expansions for action in e.actions]).values())
         decks = _by_id([deck for e in expansions for deck in e.decks])
         teams = _by_id([team for e in expansions for team in e.teams])
+        kinds = _kinds(expansions)
         self._keep(
             expansions=expansions,
             heroes=heroes,
@@ -151,9 +152,9 @@ class Rules:
             threats=MappingProxyType(threats),
             side_cards=MappingProxyType(side_cards),
             prices=_each(threats, _prices),
-            dashboards=_each(villains, lambda villain: Dashboard(villain, actions)),
+            dashboards=_each(villains, lambda villain: Dashboard(villain, actions, kinds)),
             counters=_counters(villains, expansions),
-            kinds=_kinds(expansions),
+            kinds=kinds,
             any_time=any(place.any_time is not None for e in expansions for place in e.locations),
             _symbols={},
             _slots={},

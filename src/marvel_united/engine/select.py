@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..errors import InvariantError
 from ..model import effects as fx
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from ..model.content import HeroCard
     from .table import Table
 
-RING = 6
+RING: Final = 6
 """Locations in play; positions go clockwise."""
 
-_STEPS: dict[str, tuple[int, ...]] = {
+_STEPS: Final[dict[str, tuple[int, ...]]] = {
     "here": (0,),
     "adjacent": (1, 5),
     "near": (0, 1, 5),
     "elsewhere": (1, 2, 3, 4, 5),
     "anywhere": (0, 1, 2, 3, 4, 5),
 }
-_AREAS: dict[tuple[str, int, int], tuple[int, ...]] = {
+_AREAS: Final[dict[tuple[str, int, int], tuple[int, ...]]] = {
     (where, origin, villain): tuple(
         [(villain + n) % RING for n in range(RING) if (villain + n - origin) % RING in steps]
     )
@@ -42,16 +42,19 @@ _AREAS.update({("villain", origin, villain): (villain,) for origin in range(RING
 
 def here(state: State, frame: Frame) -> int:
     """Give the place a frame calls here: the one it names, as a threat's does, else wherever the actor is."""
-    if frame.at >= 0:
-        return frame.at
-    return state.heroes[frame.me].at if frame.me >= 0 else state.villain.at
+    at = frame.at
+    if at >= 0:
+        return at
+    me = frame.me
+    return state.heroes[me].at if me >= 0 else state.villain.at
 
 
 def room(state: State, at: int) -> int:
     """Give the number of empty slots of a place. Crisis takes no slot, but in modes where it does (V15)."""
     place = state.places[at]
     taken = place.civilians + place.thugs
-    return place.slots - taken - (place.crisis if state.ways.crisis_fills else 0)
+    crisis = place.crisis
+    return place.slots - taken - (crisis if crisis and state.ways.crisis_fills else 0)
 
 
 def threat_at(state: State, at: int) -> ThreatState | None:
@@ -84,7 +87,7 @@ def standing_at(state: State, at: int) -> bool:
     return any(hero.at == at and hero.status == "standing" for hero in state.heroes)
 
 
-_HOLDS: dict[str, Callable[[State, int], bool]] = {
+_HOLDS: Final[dict[str, Callable[[State, int], bool]]] = {
     "heroes": standing_at,
     "civilians": lambda state, at: state.places[at].civilians > 0,
     "thugs": lambda state, at: state.places[at].thugs > 0,
@@ -181,7 +184,7 @@ def choosable(table: Table, frame: Frame, who: Heroes) -> tuple[int, ...]:
 # ---------------------------------------------------------------- amounts
 
 
-_COUNTS: dict[str, Callable[[State, int], int]] = {
+_COUNTS: Final[dict[str, Callable[[State, int], int]]] = {
     "civilians": lambda state, at: state.places[at].civilians,
     "thugs": lambda state, at: state.places[at].thugs,
     "tokens": lambda state, at: state.places[at].civilians + state.places[at].thugs,
@@ -315,7 +318,7 @@ def _sum(table: Table, frame: Frame, amount: fx.Sum) -> int:
     return total if amount.at_most is None else min(total, amount.at_most)
 
 
-_NUMBERS: dict[type, Callable[..., int]] = {
+_NUMBERS: Final[dict[type, Callable[..., int]]] = {
     fx.Count: _count,
     fx.Crises: _crises,
     fx.HandSize: _hand_size,

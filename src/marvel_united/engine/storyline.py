@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..model import events as ev
-from ..model.state import StoryCard, TurnSymbol
+from ..model.state import State, StoryCard, TurnSymbol
 from .queries import display_of
 
 if TYPE_CHECKING:
     from .table import Table
 
-DISPLAY = 2
+DISPLAY: Final = 2
 """Cards of a Team display (T2)."""
+
+
+def lying(state: State, card: int) -> StoryCard | None:
+    """Give a card as it lies in the storyline."""
+    for story in reversed(state.storyline):
+        if story.card == card:
+            return story
+    return None
 
 
 def turn_story_card(table: Table, card: int) -> None:
     """Turn a storyline card facedown, if it lies there faceup (H9)."""
-    if any(story.card == card and not story.facedown for story in table.state.storyline):
+    story = lying(table.state, card)
+    if story is not None and not story.facedown:
         table.tell(ev.StoryCardTurned(card))
 
 

@@ -7,14 +7,14 @@ Only `atoms` tells events, each applied through `evolve` at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from ..errors import EngineStuck
 from ..model.events import Event, GameEnded, Paused
 from ..model.questions import Question
 from ..model.state import Control, Frame, Result, State, Stream
 from .chance import Chance
-from .evolving import APPLY
+from .evolving.changes import APPLY
 
 if TYPE_CHECKING:
     from ..model.commands import Command
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-FUEL = 10_000
+FUEL: Final = 10_000
 """Frames that one command may take."""
 
 Run = Callable[["Table", Frame, Any], None]

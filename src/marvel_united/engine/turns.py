@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..model import events as ev
 from ..model.commands import (
@@ -19,7 +19,7 @@ from ..model.commands import (
     UseToken,
 )
 from ..model.content import Text
-from ..model.effects import NoLocations, NoSpecials, Nothing
+from ..model.effects import NoLocations, NoSpecials, Nothing, When
 from ..model.flow import Act, HeroTurn
 from ..model.state import SYMBOLS, Frame
 from . import atoms, storyline
@@ -35,14 +35,15 @@ from .select import threat_at
 if TYPE_CHECKING:
     from .table import Table
 
-_ACTING = (ACT,)
+_ACTING: Final = (ACT,)
 
 
 def hero_turn(table: Table, frame: Frame, _: HeroTurn) -> None:
     """Go on with a hero turn until something waits; a KO of its hero cuts it short (H8)."""
     if (table.fallen or table.more_plans) and interrupted(table, frame):
         return
-    phase = frame.vars[0] if frame.vars else BEGIN
+    kept = frame.vars
+    phase = kept[0] if kept else BEGIN
     if BEGIN < phase < FLIP and table.state.heroes[frame.me].status != "standing":
         phase = FLIP
     while phase < DONE:
@@ -58,11 +59,14 @@ def hero_turn(table: Table, frame: Frame, _: HeroTurn) -> None:
 def special_of(table: Table) -> Text | None:
     """Give the special effect that can still be used this turn: that of the card played, once."""
     turn = table.state.turn
-    if turn.effect_used or turn.card < 0 or among(table, NoSpecials, turn.hero):
+    card = turn.card
+    if card < 0 or turn.effect_used:
         return None
-    if any(story.card == turn.card and story.facedown for story in table.state.storyline):
+    special = table.rules.hero_cards[table.state.cards[card]].special
+    if special is None or among(table, NoSpecials, turn.hero):
         return None
-    return table.rules.hero_cards[table.state.cards[turn.card]].special
+    story = storyline.lying(table.state, card)
+    return None if story is not None and story.facedown else special
 
 
 def _act(table: Table, frame: Frame) -> bool:
@@ -70,10 +74,12 @@ def _act(table: Table, frame: Frame) -> bool:
     hero = frame.me
     options = payments(table, hero)
     special = special_of(table)
-    card = table.state.turn.card
-    usable = special is not None and possible(table, Frame(special.effect, hero, card=card), special.effect)
-    if usable:
-        options.append(UseEffect(card))
+    usable = False
+    if special is not None:
+        card = table.state.turn.card
+        usable = possible(table, Frame(special.effect, hero, card=card), special.effect)
+        if usable:
+            options.append(UseEffect(card))
     if table.rules.any_time:
         options += _at_any_time(table, hero)
     if table.state.beside:
@@ -164,6 +170,8 @@ def _flip(table: Table, frame: Frame) -> bool:
     card = table.state.turn.card
     if card >= 0 and table.rules.hero_cards[table.state.cards[card]].flips:
         storyline.turn_story_card(table, card)
+    if not in_force(table, When):
+        return False
     depth = len(table.stack)
     table.push(at_phase(frame, LOCATION))
     atoms.happen(table, "turn_ends", (frame.me,))
@@ -218,7 +226,7 @@ def _refill(table: Table, _: Frame) -> bool:
     return False
 
 
-_PHASES: tuple[Callable[[Table, Frame], bool], ...] = (
+_PHASES: Final[tuple[Callable[[Table, Frame], bool], ...]] = (
     begin,
     draw,
     strike,
@@ -265,7 +273,7 @@ def _declined(table: Table, frame: Frame, _: Decline) -> None:
         table.push(at_phase(frame, CLOSE))
 
 
-_ANSWERS: dict[type[Command], Callable[[Table, Frame, Any], None]] = {
+_ANSWERS: Final[dict[type[Command], Callable[[Table, Frame, Any], None]]] = {
     PlayCard: play,
     UseSymbol: _spend,
     UseToken: _spend,

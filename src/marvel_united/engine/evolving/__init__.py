@@ -1,18 +1,1 @@
-"""What each event does to a state."""
-
-from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
-
-from ...model.state import State
-from . import cards, figures, goals, tokens, turns
-
-APPLY: dict[type, Callable[[State, Any], State]] = {
-    **turns.APPLY,
-    **figures.APPLY,
-    **goals.APPLY,
-    **tokens.APPLY,
-    **cards.APPLY,
-}
-"""What each event does to a state."""
+"""What each event does to a state, by theme."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -191,7 +191,7 @@ def _wounds(state: State, at: int) -> list[int]:
     return sorted({*hurt, *unhurt})
 
 
-_TARGET_KINDS: tuple[PickKind, ...] = ("thug", "threat", "villain")
+_TARGET_KINDS: Final[tuple[PickKind, ...]] = ("thug", "threat", "villain")
 
 
 def _attack(table: Table, frame: Frame, effect: fx.Attack) -> None:

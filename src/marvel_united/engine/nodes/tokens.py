@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -90,7 +90,7 @@ def _turn_possible(table: Table, frame: Frame, effect: fx.Turn) -> bool:
     return any(_holds(table, at, what) for at in places(table, frame, effect.at))
 
 
-_SETTLED = -2
+_SETTLED: Final = -2
 """The first pick of a ransom that is settled; what is to be discarded follows it."""
 
 
@@ -131,7 +131,7 @@ def _pay_ransom(table: Table, frame: Frame, effect: fx.Ransom) -> None:
     table.push(Frame(effect.then, frame.me, frame.at, frame.card, (sum(lost[1::2]), *frame.bound)))
 
 
-KINDS: tuple[fx.Kind, ...] = ("civilian", "thug")
+KINDS: Final[tuple[fx.Kind, ...]] = ("civilian", "thug")
 
 
 def _shift(table: Table, frame: Frame, effect: fx.Shift) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ...engine.drawing import complete
 from ...engine.handlers import HANDLERS
 from ...engine.invariants import broken
-from ...engine.start import lay_out
+from ...engine.layout import lay_out
 from ...engine.table import FUEL, Table
 from ...model.effects import Effect
 from ...model.events import BamActivated, LocationUsed
