@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from marvel_united import Campaign, CampaignWriter, Exact, packs, read_campaign, verify_campaign
+from marvel_united import Campaign, CampaignWriter, Exact, Registry, packs, read_campaign, verify_campaign
 from marvel_united.cli import main
 from tests.campaign.toy import REGISTRY, campaign, under_way
 
@@ -53,16 +53,25 @@ def test_a_bot_plays_a_campaign_to_its_end(kind: str, run: Run) -> None:
     assert run("campaign", kind, "--auto", "greedy", *SHARED) == (status, out, err)
 
 
-def test_the_infinity_gauntlet_is_played_to_its_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("kind", "bot", "seed", "end"),
+    [
+        ("infinity-gauntlet", "greedy", "2", "win: the villain is defeated."),
+        ("infinity-gauntlet", "greedy", "7", "lose: the villain's plot has come true."),
+        ("infinity-gauntlet", "biased", "7", "lose: six stones."),
+        ("horsemen-of-apocalypse", "greedy", "10", "win: survival."),
+        ("horsemen-of-apocalypse", "greedy", "7", "lose: the villain's plot has come true."),
+    ],
+)
+def test_a_printed_campaign_is_played_to_its_end(
+    kind: str, bot: str, seed: str, end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
-    monkeypatch.undo()
+    monkeypatch.setattr(packs, "_installed", Registry.installed)
     log = str(tmp_path / "campaign.jsonl")
-    assert main(["campaign", "infinity-gauntlet", "--auto", "biased", "--seed", "7", "--log", log]) == 0
-    out = capsys.readouterr().out
-    assert "== The Infinity Gauntlet: game 1 ==" in out
-    assert "The campaign is over. The heroes lose: six stones." in out
-    assert main(["replay", log, "--verify"]) == 0
+    status, out, err = run("campaign", kind, "--auto", bot, "--seed", seed, "--log", log)
+    assert (status, err) == (0, "")
+    assert f"The campaign is over. The heroes {end}" in out
+    assert run("replay", log, "--verify")[0] == 0
 
 
 def test_a_campaign_without_a_seed_is_another_each_time(run: Run) -> None:

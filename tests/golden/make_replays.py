@@ -15,7 +15,17 @@ from typing import Final, NamedTuple
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from marvel_united import Game, Options, Replay, ReplayWriter, Setup, read_replay, state_hash
+from marvel_united import (
+    Campaign,
+    CampaignWriter,
+    Game,
+    Options,
+    Replay,
+    ReplayWriter,
+    Setup,
+    read_replay,
+    state_hash,
+)
 from marvel_united.bots import Position, bot
 from marvel_united.model.effects import WILD, Symbol
 from marvel_united.model.events import (
@@ -48,6 +58,7 @@ from marvel_united.model.state import CounterState, State
 from marvel_united.testing import scenario
 
 REPLAYS: Final = Path(__file__).with_name("replays")
+CAMPAIGNS: Final = Path(__file__).with_name("campaigns")
 TABLE: Final = Path(__file__).with_name("table.json")
 
 SEEDS: Final = 1000
@@ -262,6 +273,39 @@ NAMING: Final = "saved_naming_a_new_hero.json"
 """A game that was saved while the seat of an eliminated hero was about to name another."""
 
 
+class WantedCampaign(NamedTuple):
+    """A whole campaign to look for, played by the greedy bot.
+
+    Args:
+        box: the expansion that brings it.
+        players: how many play it.
+        reason: how it ends.
+        shows: what has to happen in its last game.
+    """
+
+    box: str
+    players: int
+    reason: str
+    shows: tuple[type[Event], ...] = ()
+
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        return f"{self.box}_{'solo' if self.players == 1 else self.players}_{self.reason}.jsonl"
+
+
+WHOLE: Final = (
+    WantedCampaign("infinity_gauntlet", 2, "villain_defeated", (HeroEntered,)),
+    WantedCampaign("infinity_gauntlet", 3, "six_stones"),
+    WantedCampaign("infinity_gauntlet", 2, "plot", (HeroEliminated,)),
+    WantedCampaign("infinity_gauntlet", 1, "solo_ko"),
+    WantedCampaign("horsemen_of_apocalypse", 3, "survival"),
+    WantedCampaign("horsemen_of_apocalypse", 2, "plot"),
+    WantedCampaign("horsemen_of_apocalypse", 1, "solo_ko"),
+)
+"""Each campaign won and lost, and played alone."""
+
+
 # ---------------------------------------------------------------- playing
 
 
@@ -285,6 +329,24 @@ def search(wanted: Wanted) -> Game:
         if game.result is not None and game.result.reason == wanted.reason and as_wanted:
             return game
     raise LookupError(f"no game for {wanted.file} among {SEEDS}")
+
+
+def search_campaign(wanted: WantedCampaign, path: Path) -> None:
+    """Write the log of the first campaign that ends as wanted."""
+    for number in range(SEEDS):
+        setup = Setup(seed=f"golden/{number}", players=wanted.players)
+        campaign = Campaign(f"{wanted.box}:campaign", setup)
+        path.unlink(missing_ok=True)
+        seen: set[type[Event]] = set()
+        with CampaignWriter(path) as writer:
+            while not campaign.over:
+                *_, game = play(campaign.start(), "greedy")
+                seen = {type(event) for moment in game.history.moments() for event in moment.events}
+                campaign.record()
+                writer.write(campaign)
+        if campaign.result is not None and campaign.result.reason == wanted.reason and seen.issuperset(wanted.shows):
+            return
+    raise LookupError(f"no campaign for {wanted.file} among {SEEDS}")
 
 
 def edited_beginning() -> State:
@@ -387,6 +449,10 @@ def main() -> None:
     (REPLAYS / SAVED).write_bytes(saved_in_a_villain_turn().save() + b"\n")
     (REPLAYS / NAMING).write_bytes(saved_naming_a_new_hero().save() + b"\n")
     table = {path.name: to_builtins(row(read_replay(path))) for path in sorted(REPLAYS.iterdir())}
+    for old in CAMPAIGNS.iterdir():
+        old.unlink()
+    for campaign in WHOLE:
+        search_campaign(campaign, CAMPAIGNS / campaign.file)
     TABLE.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
 
 
