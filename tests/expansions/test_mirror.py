@@ -83,7 +83,7 @@ SETUPS: Final = {
 }
 
 
-@pytest.mark.parametrize(("name", "player"), [*product(SETUPS, ("random", "biased"))])
+@pytest.mark.parametrize(("name", "player"), [*product(SETUPS, ("random", "biased", "greedy"))])
 def test_whole_games_are_the_same_but_for_the_name(mirror: Expansion, name: str, player: str) -> None:
     here = told(Game(SETUPS[name], registry=Registry.of(CORE)), player)
     there = told(Game(in_the_mirror(SETUPS[name]), registry=Registry.of(mirror)), player)

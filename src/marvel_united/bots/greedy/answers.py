@@ -9,7 +9,7 @@ from ...model.commands import Choose, Command, Decline, Pick
 from ...model.content import HeroCard
 from ...model.state import SYMBOLS
 from .plans import best_plan, standing_of
-from .reading import Actor, find
+from .reading import find
 from .situation import FILLED, THREAT, Situation
 from .stakes import CARD, WOUND
 from .texts import asking, plan_in_progress
@@ -62,28 +62,15 @@ def unwilling(situation: Situation, legal: tuple[Command, ...]) -> list[int]:
     return [-score for score in willing(situation, legal)]
 
 
-def _me(situation: Situation) -> Actor:
-    return standing_of(situation).actor
-
-
 # ---------------------------------------------------------------- effects
 
 
 def choose_effect(situation: Situation, legal: tuple[Command, ...]) -> list[int]:
-    """Score the effects of which one is chosen."""
-    asked = find(asking(situation), fx.OneOf)
-    if asked is None:
-        return willing(situation, legal)
-    worths = [worth(situation, effect, _me(situation)) for effect in asked.effects]
-    return scored(legal, lambda pick: worths[pick.index] if pick.index < len(worths) else 0)
-
-
-def use_effect(situation: Situation, legal: tuple[Command, ...]) -> list[int]:
-    """Score using what may be left."""
-    asked = find(asking(situation), fx.May)
-    if asked is None:
-        return willing(situation, legal)
-    return scored(legal, lambda _: worth(situation, asked.effect, _me(situation)))
+    """Score the effects that are offered; one that may be left is worth something or not."""
+    question = situation.view.question
+    offered = () if question is None else question.effects
+    worths = [worth(situation, effect, standing_of(situation).actor) for effect in offered]
+    return scored(legal, lambda pick: worths[pick.index])
 
 
 # ---------------------------------------------------------------- cards

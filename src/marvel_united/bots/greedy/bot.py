@@ -51,7 +51,7 @@ _SCORES: Final[Mapping[str, _Scores]] = MappingProxyType(
         "strike_symbol": turns.strike_symbol,
         "take_action": turns.take_action,
         "take_team_turn": turns.play_card,
-        "use_effect": answers.use_effect,
+        "use_effect": answers.choose_effect,
         "use_location": turns.use_location,
     }
 )
