@@ -34,7 +34,6 @@ __all__ = [
     "scored",
     "spend_token",
     "unwilling",
-    "use_effect",
     "willing",
     "worst_card",
 ]
