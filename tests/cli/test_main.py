@@ -234,11 +234,22 @@ def lists(value: object) -> list[object]:
     return value
 
 
-@pytest.mark.parametrize("id", ["hulk", "core:hulk", "Hulk"])
-def test_content_of_one_thing(id: str, run: Run) -> None:
+@pytest.mark.parametrize(
+    ("id", "meant"),
+    [
+        *[(id, "core:hulk") for id in ("hulk", "core:hulk", "Hulk")],
+        *[(id, "infinity_gauntlet:infinity_stone/space_stone") for id in ("Space Stone", "infinity_stone/space_stone")],
+        ("Hulk Smash move", "core:hulk/hulk_smash_move"),
+    ],
+)
+def test_content_of_one_thing(id: str, meant: str, run: Run) -> None:
     status, out, _ = run("content", id, "--json")
     assert status == 0
-    assert json.loads(out)["full_id"] == "core:hulk"
+    assert json.loads(out)["full_id"] == meant
+
+
+def test_a_name_that_several_things_have_is_not_enough(run: Run) -> None:
+    assert "did you mean core:black_widow/attack or " in run("content", "attack")[2]
 
 
 def test_every_card_is_found_by_the_id_that_its_owner_shows(run: Run) -> None:

@@ -239,7 +239,7 @@ def _expansions(known: tuple[str, ...], ids: Iterable[str]) -> tuple[str, ...]:
 
 
 def full_id(text: str, kind: str, known: Mapping[str, object]) -> str:
-    """Give the id that a text means: with or without its namespace, or the name in words.
+    """Give the id that a text means: whole, without its namespace, by its last part alone, or the name in words.
 
     Args:
         text: what was typed.
@@ -255,11 +255,12 @@ def full_id(text: str, kind: str, known: Mapping[str, object]) -> str:
     for id in (text, f"{_CORE}:{text}", f"{_CORE}:{slug(text)}"):
         if id in known:
             return id
-    matches = [id for id in known if id.partition(":")[2] == slug(text)]
+    typed = "/".join([slug(part) for part in text.removeprefix(f"{_CORE}:").split("/")])
+    whole = [id for id in known if id.partition(":")[2] == typed]
+    matches = whole or [id for id in known if id.rpartition("/")[2] == typed]
     if len(matches) == 1:
         return matches[0]
     short = [id.removeprefix(f"{_CORE}:") for id in known]
-    typed = "/".join([slug(part) for part in text.removeprefix(f"{_CORE}:").split("/")])
-    close = get_close_matches(typed, short, n=3)
+    close = matches[:3] or get_close_matches(typed, short, n=3)
     hint = f"did you mean {' or '.join(close)}?" if close else "marvel-united content lists all ids"
     raise UsageError("unknown_id", f"there is no {kind} {text!r}; {hint}", id=text)
