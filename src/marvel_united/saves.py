@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, Final, cast, get_args
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from .engine import apply, check, legal, start
 from .errors import InvariantError, MarvelUnitedError
 from .model.effects import Effect, Stun, Stunned
 from .model.flow import Act, Flow
+from .model.parts import parts
 from .model.state import Frame, State
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ MAX_NUMBER: Final = 1_000_000
 _RING: Final = 6
 _FLOWS: Final = cast("tuple[type, ...]", get_args(Flow))
 _EFFECTS: Final = cast("tuple[type, ...]", get_args(Effect))
-_T = TypeVar("_T")
 
 
 def check_state(rules: Rules, state: State) -> None:
@@ -61,7 +61,7 @@ def _broken(faults: list[str]) -> InvariantError:
 
 def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
     """Compare with the same setup laid out afresh: it has the same figures, cards, missions and counters."""
-    if any(abs(number) > MAX_NUMBER for number in _parts(state, int)):
+    if any(abs(number) > MAX_NUMBER for number in parts(state, int)):
         yield f"a number beyond {MAX_NUMBER}"
         return
     try:
@@ -227,17 +227,4 @@ def _is_known(frame: Frame, printed: frozenset[Struct], actions: Mapping[str, ob
 @lru_cache(maxsize=16)
 def _printed(rules: Rules) -> frozenset[Struct]:
     """Give every effect, modifier and other node that stands in the content."""
-    return frozenset(_parts(rules.expansions, Struct))
-
-
-def _parts(whole: object, kind: type[_T]) -> Iterator[_T]:
-    """Give all parts of a kind, however deep inside structs and tuples."""
-    waiting = [whole]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, kind):
-            yield part
-        if isinstance(part, Struct):
-            waiting.extend([getattr(part, field) for field in part.__struct_fields__])
-        elif isinstance(part, tuple):
-            waiting.extend(cast("tuple[object, ...]", part))
+    return frozenset(parts(rules.expansions, Struct))

@@ -297,3 +297,12 @@ def test_a_game_against_a_villain_of_a_test_can_be_played_to_its_end() -> None:
         state = apply(known, state, legal(state)[-1]).state
         check(known, state)
     assert state.result.reason in {"deck_empty", "no_cards"}
+
+
+@pytest.mark.rule("I7")
+def test_heroes_are_kept_in_reserve_wherever_in_a_text_they_are_eliminated() -> None:
+    fell = fx.Seq((fx.Advance("core:fear"), fx.If(fx.AtLeast(fx.Missions()), fx.Eliminate())))
+    hunter = replace(CORE.villains[0], instead_of_bam=fell)
+    few = Rules((replace(CORE, heroes=CORE.heroes[:4], villains=(hunter,)),))
+    assert "5 heroes are needed, the expansions have 4" in faults(few, Setup(villain=hunter.id, players=3))
+    assert faults(few, Setup(villain=hunter.id, players=2)) == []

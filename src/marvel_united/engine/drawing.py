@@ -11,6 +11,7 @@ from .. import rng
 from ..errors import SetupError
 from ..model.content import Villain
 from ..model.effects import Eliminate
+from ..model.parts import parts
 from ..model.setup import Options, Setup
 from ..model.state import SYMBOLS
 from .choices import choice_faults, choice_type_faults
@@ -90,7 +91,8 @@ def in_team(rules: Rules, setup: Setup, hero: str) -> bool:
 def _needed(villain: Villain, setup: Setup) -> int:
     """Count the heroes a game can need: where KOs eliminate, the seats' other heroes too, but for one seat (I7)."""
     count = heroes_of(setup)
-    return count * 2 - 1 if isinstance(villain.instead_of_bam, Eliminate) and not setup.solo else count
+    eliminates = any(parts(villain.instead_of_bam, Eliminate))
+    return count * 2 - 1 if eliminates and not setup.solo else count
 
 
 def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:

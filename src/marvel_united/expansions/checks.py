@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias, cast
 
@@ -21,6 +21,7 @@ from marvel_united.ids import is_id, namespace
 from marvel_united.model.content import Action, Hero, Location, Villain
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import Challenge, ExtraDeck, Mission, Mode, Option, Team
+from marvel_united.model.parts import is_whole, nodes_of, parts_of
 
 __all__ = [
     "MAX_DEPTH",
@@ -31,10 +32,7 @@ __all__ = [
     "content_of",
     "counters_of",
     "id_faults",
-    "is_whole",
-    "nodes_of",
     "number_faults",
-    "parts_of",
     "refusal",
     "refuse",
     "shape_faults",
@@ -172,27 +170,6 @@ def _is_deeper(part: object, depth: int) -> bool:
     if depth == 0:
         return is_whole(part)
     return any(_is_deeper(each, depth - 1) for each in inside)
-
-
-def is_whole(part: object) -> bool:
-    """Tell whether a part of some content has parts itself: a struct, a tuple or a list."""
-    return isinstance(part, (Struct, tuple, list))
-
-
-def parts_of(part: object) -> Sequence[object]:
-    """Give what is right inside a part of some content: the fields of a struct, or the items of a tuple or list."""
-    if isinstance(part, Struct):
-        return [getattr(part, field) for field in part.__struct_fields__]
-    return cast("Sequence[object]", part) if isinstance(part, (tuple, list)) else ()
-
-
-def nodes_of(part: object) -> Iterator[object]:
-    """Give a part of some content and all that is inside it, however deep, in reading order."""
-    waiting = [part]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting.extend(reversed(parts_of(node)))
 
 
 # ---------------------------------------------------------------- ids

@@ -33,8 +33,9 @@ from marvel_united.model.effects import (
 )
 from marvel_united.model.expansion import Expansion, Handler
 from marvel_united.model.modes import Challenge, ExtraDeck, Mode, Option, Take, Team
+from marvel_united.model.parts import nodes_of
 
-from .checks import Fault, actions_of, counters_of, nodes_of, number_faults
+from .checks import Fault, actions_of, counters_of, number_faults
 
 __all__ = ["handler_faults", "reference_faults"]
 

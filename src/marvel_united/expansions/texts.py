@@ -73,8 +73,9 @@ from marvel_united.model.effects import (
 )
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import ExtraDeck, Team
+from marvel_united.model.parts import is_whole, nodes_of, parts_of
 
-from .checks import MOST, Fault, Number, is_whole, nodes_of, number_faults, parts_of
+from .checks import MOST, Fault, Number, number_faults
 
 __all__ = ["text_faults"]
 

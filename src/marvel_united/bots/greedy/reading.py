@@ -5,12 +5,12 @@ The engine reads them, in a game that could be this one for all the seat can see
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from ...engine import queries, select
 from ...engine.handlers import HANDLERS
@@ -20,6 +20,7 @@ from ...engine.select import RING
 from ...engine.table import Table
 from ...model import effects as fx
 from ...model.effects import Amount, Condition, Effect
+from ...model.parts import parts
 from ...model.state import SYMBOLS, Frame, State
 from ...model.views import PlaceView, ThreatView, View
 from ..position import Position
@@ -68,28 +69,13 @@ class Deed(NamedTuple):
     actor: Actor
 
 
-def parts(effect: Struct) -> Iterator[Struct]:
-    """Give an effect and all that it is made of.
-
-    >>> [type(part).__name__ for part in parts(fx.May(fx.Draw(2)))]
-    ['May', 'Draw']
-    """
-    yield effect
-    for value in cast("tuple[object, ...]", astuple(effect)):
-        held = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
-        for part in held:
-            if isinstance(part, Struct):
-                yield from parts(part)
-
-
 def find(effect: Struct | None, kind: type[_Part]) -> _Part | None:
     """Give the first part of a kind in an effect, None if there is none.
 
     >>> find(fx.May(fx.Draw(2)), fx.Draw)
     Draw(n=2)
     """
-    found = () if effect is None else parts(effect)
-    return next((part for part in found if isinstance(part, kind)), None)
+    return next(parts(effect, kind), None)
 
 
 class Reader:

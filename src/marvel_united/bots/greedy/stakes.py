@@ -13,9 +13,10 @@ from typing import Final
 from ...model import effects as fx
 from ...model.content import HeroCard, Villain
 from ...model.effects import Amount, Effect
+from ...model.parts import parts
 from ...model.views import CardView, View
 from ..position import Position
-from .reading import Actor, Deed, Reader, parts
+from .reading import Actor, Deed, Reader
 
 __all__ = ["CARD", "CRISIS", "KNOCK_OUT", "LOSS", "UNSHIELD", "WOUND", "Stakes"]
 
@@ -90,7 +91,7 @@ class Stakes(Reader):
     def fears_crowds(self) -> bool:
         """Whether the villain wins by full locations."""
         whens = [plot.when for plot in self.villain.plots]
-        return any(isinstance(part, fx.Count) and part.what == "full" for when in whens for part in parts(when))
+        return any(count.what == "full" for when in whens for count in parts(when, fx.Count))
 
     @cached_property
     def knock_out(self) -> int:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ...engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from ...model.content import Text
 from ...model.expansion import Expansion
-from .parts import parts
+from ...model.parts import parts
 from .report import Failure, Remark
 
 __all__ = ["Component", "Printed", "missing_words", "printed", "unusual_sizes"]
@@ -93,13 +93,20 @@ def missing_words(expansion: Expansion) -> Iterator[Failure]:
         expansion: a sound expansion.
     """
     for id, thing in printed(expansion):
-        for part in parts(thing, Struct, leaving_out=_CARDS):
+        for part in (thing, *_own(thing)):
             kind = type(part).__name__
             if _is_blank(part, "name") and not isinstance(part, Text):  # a text may have no name
                 yield Failure("no_name", f"its {kind} has no name", id)
             for field in ("does", "reason"):
                 if _is_blank(part, field):
                     yield Failure("no_words", f"its {kind} leaves {field!r} blank", id)
+
+
+def _own(thing: Struct) -> Iterator[Struct]:
+    """Give the parts of something but for its cards."""
+    for field in thing.__struct_fields__:
+        if field not in _CARDS:
+            yield from parts(getattr(thing, field), Struct)
 
 
 def _is_blank(part: Struct, field: str) -> bool:
