@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ..errors import UsageError
-from ..ids import slug
+from ..errors import ExpansionError, UsageError
+from ..ids import namespace, slug
 from .expansions import Expansions, add_expansion_option, expansions_of
 
 if TYPE_CHECKING:
     from ..engine import Rules
     from ..expansions.registry import Registry
+    from ..model.content import Hero, Villain
+    from ..model.expansion import Expansion
+    from ..model.modes import Challenge, Mode, Team
     from ..model.setup import Choice, Setup
 
 __all__ = [
@@ -126,16 +130,17 @@ def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry 
     from ..packs import rules_of
 
     setup = Setup.from_code(arguments.setup) if arguments.setup is not None else Setup(seed=seed)
-    villain, mode = listed(arguments.villain), listed(arguments.mode)
+    packs = expansions_of(arguments)
+    villain = _qualified(_joined(arguments.villain), "villain", packs)
+    mode = _qualified(_joined(arguments.mode), "game mode", packs)
     options = [typed.partition("=")[0] for typed in arguments.choose or ()]
     setup = replace(setup, expansions=_expansions(setup.expansions, [*villain, *mode, *options]))
-    packs = expansions_of(arguments)
     setup = shared_setup_of(arguments, setup, packs)
     rules = rules_of(setup, packs.registry)
     if villain:
-        setup = replace(setup, villain=full_id(" ".join(villain), "villain", rules.villains))
+        setup = replace(setup, villain=full_id(villain[0], "villain", rules.villains))
     if mode:
-        setup = replace(setup, mode=full_id(" ".join(mode), "game mode", rules.modes))
+        setup = replace(setup, mode=full_id(mode[0], "game mode", rules.modes))
     setup = replace(setup, choices=_choices(arguments.choose or (), setup, rules))
     complete(rules, setup)
     return setup, packs.registry
@@ -159,9 +164,9 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
 
     if arguments.seed is not None:
         setup = replace(setup, seed=arguments.seed)
-    named = listed(arguments.heroes)
-    challenges = [id for each in arguments.challenge or () for id in listed(each)]
-    team = listed(arguments.team)
+    named = _qualified(listed(arguments.heroes), "hero", packs)
+    challenges = _qualified([id for each in arguments.challenge or () for id in listed(each)], "challenge", packs)
+    team = _qualified(_joined(arguments.team), "Team", packs)
     spaces = [f"{name}:" for name in packs.names]
     setup = replace(setup, expansions=_expansions(setup.expansions, [*spaces, *named, *challenges, *team]))
     rules = rules_of(setup, packs.registry)
@@ -170,7 +175,7 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
     if challenges:
         setup = replace(setup, challenges=tuple([full_id(id, "challenge", rules.challenges) for id in challenges]))
     if team:
-        setup = replace(setup, team=full_id(" ".join(team), "Team", rules.teams))
+        setup = replace(setup, team=full_id(team[0], "Team", rules.teams))
     return replace(setup, players=_players(setup, arguments, named=bool(named)))
 
 
@@ -232,6 +237,40 @@ def listed(text: str | None) -> list[str]:
     return parts
 
 
+def _joined(text: str | None) -> list[str]:
+    """Give the one id of a text, if there is a text."""
+    return [" ".join(listed(text))] if text is not None else []
+
+
+_LISTS: Final[Mapping[str, Callable[[Expansion], Iterable[Hero | Villain | Mode | Challenge | Team]]]] = {
+    "hero": lambda expansion: expansion.heroes,
+    "villain": lambda expansion: expansion.villains,
+    "game mode": lambda expansion: expansion.modes,
+    "challenge": lambda expansion: expansion.challenges,
+    "Team": lambda expansion: expansion.teams,
+}
+
+
+def _qualified(typed: Sequence[str], kind: str, packs: Expansions) -> list[str]:
+    """Give whole ids for names that only a box has which nobody has named: `thanos` brings The Infinity Gauntlet."""
+    from ..expansions.registry import Registry
+
+    bare = [text for text in typed if ":" not in text]
+    registry = packs.registry or Registry.installed()
+    near = {_CORE, *packs.names}
+    found: dict[str, list[str]] = {slug(text): [] for text in bare}
+    for name in registry.names() if bare else ():
+        with suppress(ExpansionError):  # whoever asks for that box by name is told what is wrong with it
+            for thing in _LISTS[kind](registry.expansion(name)):
+                found.get(thing.id.partition(":")[2], []).append(thing.id)
+    ids: list[str] = []
+    for text in typed:
+        matches = found.get(slug(text), []) if ":" not in text else []
+        at_hand = any(namespace(id) in near for id in matches)
+        ids.append(matches[0] if len(matches) == 1 and not at_hand else text)
+    return ids
+
+
 def _expansions(known: tuple[str, ...], ids: Iterable[str]) -> tuple[str, ...]:
     """Add the expansions that ids name."""
     spaces = [id.partition(":")[0] for id in ids if ":" in id]
@@ -260,6 +299,12 @@ def full_id(text: str, kind: str, known: Mapping[str, object]) -> str:
     matches = whole or [id for id in known if id.rpartition("/")[2] == typed]
     if len(matches) == 1:
         return matches[0]
+    spaces = [id.partition(":")[0] for id in known]
+    if known and ":" in text and text.partition(":")[0] not in spaces:
+        box = text.partition(":")[0]
+        raise UsageError(
+            "unknown_id", f"there is no {kind} {text!r}: {box!r} is not in use; add --expansion {box}", id=text
+        )
     short = [id.removeprefix(f"{_CORE}:") for id in known]
     close = matches[:3] or get_close_matches(typed, short, n=3)
     hint = f"did you mean {' or '.join(close)}?" if close else "marvel-united content lists all ids"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ..model import events as ev
 from ..model.content import Plot
 from ..model.effects import Happening, Ignores, KeepsTokens, Kind, Me, NoTokens, Symbol, When
-from ..model.flow import Award, GameFlow, HeroTurn, VillainTurn
+from ..model.flow import Award, GameFlow, HeroTurn, Settle, VillainTurn
 from ..model.state import Frame, SideState
 from .queries import VILLAIN, in_force, shielded, toughness
 from .select import RING, heroes, holds, mark_of, missions_done, room, threat_at, threat_of, turn_order
@@ -56,14 +56,23 @@ def lose(table: Table, reason: str) -> None:
 
 
 def conclude(table: Table, *, succeeded: bool) -> None:
-    """Conclude the chapter of the villain in play: the rest of its turn is dropped, the next villain comes (A3)."""
+    """Conclude the chapter of the villain in play: the rest of its turn is dropped, the next villain comes (A3).
+
+    What cards beside the board do because of a KO is no part of that turn.
+    """
     chapters = table.rules.modes[table.state.setup.mode].chapters
     index = next(i for i, chapter in enumerate(chapters) if chapter.villain == table.state.villain.id)
     move_counter(table, chapters[index].counter, SUCCEEDED if succeeded else DEFEATED)
+    kept: list[Frame] = []
     while table.stack and not isinstance(table.stack[-1].work, (GameFlow, HeroTurn)):
         dropped = table.stack.pop()
         if isinstance(dropped.work, VillainTurn) and dropped.vars:
             table.tell(ev.VillainTurnEnded(dropped.vars[0]))
+        elif isinstance(dropped.work, Settle):
+            for hero in dropped.vars:
+                happen(table, "hero_knocked_out", (hero,))
+        elif dropped.card >= 0 and table.state.cards[dropped.card] in table.rules.side_cards:
+            kept.append(dropped)
     table.more_plans = 0
     if index + 1 == len(chapters):
         _end_chapters(table)
@@ -71,6 +80,7 @@ def conclude(table: Table, *, succeeded: bool) -> None:
     health = 0 if villain.health is None else villain.health.of(len(table.state.heroes))
     table.tell(ev.VillainReplaced(villain.id, health))
     table.dashboard = table.rules.dashboards[villain.id]
+    table.stack += reversed(kept)
 
 
 def conclude_all(table: Table) -> None:

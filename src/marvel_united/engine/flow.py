@@ -136,11 +136,8 @@ def _move(table: Table, printed: PlanCard, card: int) -> None:
 def _bam(table: Table, printed: PlanCard, card: int) -> None:
     del card
     if printed.bam:
-        if printed.icons:
-            called = threats_named(table, printed.icons)[: table.dashboard.villain.icons_acting]
-            table.push(Frame(BamStage(), vars=called))
-        elif table.dashboard.bams:
-            table.push(Frame(BamStage(), vars=threats_with_bam(table)))
+        if printed.icons or table.dashboard.bams:
+            table.push(Frame(BamStage(printed.icons, called=False)))
         before = table.dashboard.villain.before_bam
         if before is None or stunned(table, -1):
             bam_of_dashboard(table)
@@ -178,11 +175,15 @@ _STAGES: Final[dict[str, Callable[[Table, PlanCard, int], None]]] = {
 
 
 def bam_stage(table: Table, frame: Frame, work: BamStage) -> None:
-    """Let the next threat do its BAM! (V3)."""
-    if unsettled(table, frame) or not frame.vars:
+    """Let the next threat do its BAM!; which ones do is seen once the dashboard's is done (V3)."""
+    if unsettled(table, frame):
         return
-    table.push(Frame(work, vars=frame.vars[1:]))
-    bam_of_threat(table, frame.vars[0])
+    if not work.called:
+        named = threats_named(table, work.icons)[: table.dashboard.villain.icons_acting]
+        table.push(Frame(BamStage(), vars=named if work.icons else threats_with_bam(table)))
+    elif frame.vars:
+        table.push(Frame(work, vars=frame.vars[1:]))
+        bam_of_threat(table, frame.vars[0])
 
 
 def overflowing(table: Table, frame: Frame, work: Overflowing) -> None:

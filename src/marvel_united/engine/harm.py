@@ -53,9 +53,19 @@ def deal(table: Table, frame: Frame, pairs: Sequence[int], *, sure: bool = False
         pairs: each hero, followed by how much.
         sure: nothing can prevent it (H25).
     """
-    by_villain = frame.me == VILLAIN.me and in_villain_turn(table)
-    work = Redirect() if by_villain and not sure and in_force(table, Redirects) else Harm(sure)
+    passed_on = not sure and bool(in_force(table, Redirects)) and in_villain_turn(table) and _by_villain(table, frame)
+    work = Redirect() if passed_on else Harm(sure)
     table.push(Frame(work, frame.me, frame.at, frame.card, vars=tuple(pairs)))
+
+
+def _by_villain(table: Table, frame: Frame) -> bool:
+    """Tell whether an effect is that of the dashboard or of a master plan card, whoever acts in it (W6)."""
+    card = frame.card
+    return (
+        frame.me == VILLAIN.me
+        or card == VILLAIN.card
+        or (card >= 0 and table.state.cards[card] in table.rules.plan_cards)
+    )
 
 
 def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:

@@ -54,7 +54,7 @@ def open_kinds_beside(table: Table) -> tuple[Symbol, ...]:
 def open_actions(table: Table, hero: int, granted: int = 0) -> Menu:
     """Give the actions that each symbol can be spent on now: there is something to do, and enough to pay with.
 
-    What fills a slot has to be of the slot's kind (M8).
+    What fills a slot has to be of the slot's kind (M8); those of cards beside the board are the active hero's (I4).
 
     Args:
         table: the game.
@@ -75,7 +75,12 @@ def open_actions(table: Table, hero: int, granted: int = 0) -> Menu:
         ):
             paying.append(())
             continue
-        kinds = pays if not fills else open_kinds_beside(table) if beside else open_kinds(table, actor)
+        if not fills:
+            kinds = pays
+        elif not beside:
+            kinds = open_kinds(table, actor)
+        else:
+            kinds = open_kinds_beside(table) if hero == table.state.turn.hero else ()
         paying.append(kinds if done is None else _left(kinds, () if action.id not in dear else kinds, done))
     return dashboard.menu(tuple(paying))
 

@@ -21,7 +21,15 @@ class VillainTurn(Struct, frozen=True, gc=False, tag="flow.villain_turn"):
 
 
 class BamStage(Struct, frozen=True, gc=False, tag="flow.bam"):
-    """The threats that still have to do their BAM! on this card."""
+    """The threats that still have to do their BAM! on this card.
+
+    Args:
+        icons: those that the card names, if it names any.
+        called: which threats these are is settled: they stand in ``Frame.vars``.
+    """
+
+    icons: tuple[str, ...] = ()
+    called: bool = True
 
 
 class HeroTurn(Struct, frozen=True, gc=False, tag="flow.hero_turn"):

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...model import events as ev
-from ...model.state import CounterState, HeroState, Seat, State, VillainState
+from ...model.state import CounterState, HeroState, Lasting, Seat, State, VillainState
 from .parts import change_hero, put
 
 
@@ -38,7 +38,13 @@ def _hero_eliminated(state: State, e: ev.HeroEliminated) -> State:
         beside=tuple([side for side in state.beside if side.hero != e.hero]),
         storyline=tuple([replace(card, hero=-1) if card.hero == e.hero else card for card in state.storyline]),
         eliminated=(*state.eliminated, hero.id),
+        lasting=tuple([_but_for(rule, e.hero) for rule in state.lasting if rule.heroes != (e.hero,)]),
     )
+
+
+def _but_for(rule: Lasting, hero: int) -> Lasting:
+    """Give a rule that covers a hero no more."""
+    return replace(rule, heroes=tuple([index for index in rule.heroes if index != hero]))
 
 
 def _hero_entered(state: State, e: ev.HeroEntered) -> State:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...model import events as ev
+from ...model.effects import Stunned
 from ...model.state import State, ThreatState
 from .parts import change_side, change_threat, put
 
@@ -70,7 +71,10 @@ def _missions_reopened(state: State, e: ev.MissionsReopened) -> State:
 
 
 def _lasting_began(state: State, e: ev.LastingBegan) -> State:
-    return replace(state, lasting=(*state.lasting, e.lasting))
+    rule = e.lasting
+    moved = isinstance(rule.modifier, Stunned)  # there is one token for it
+    kept = [known for known in state.lasting if not (moved and known.modifier == rule.modifier)]
+    return replace(state, lasting=(*kept, rule))
 
 
 APPLY: dict[type, Callable[[State, Any], State]] = {

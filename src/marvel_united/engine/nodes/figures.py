@@ -244,18 +244,24 @@ def _hurt(table: Table, at: int, target: Pick, n: int, *, attack: bool = False) 
 
 
 def _hit(table: Table, frame: Frame, effect: fx.Hit) -> None:
-    """Damage one enemy here, or split the damage point by point; no attack (H20)."""
-    left = frame.vars[0] if frame.vars else number(table, frame, effect.n)
-    options = targets(table, here(table.state, frame))
+    """Damage one enemy here, or split the damage point by point; no attack (H20).
+
+    Whether the villain can be hit is settled as it begins (H19).
+    """
+    enemies = targets(table, here(table.state, frame))
+    left, villain_hit = frame.vars or (number(table, frame, effect.n), int(Pick("villain", 0) in enemies))
+    options: list[Command] = [enemy for enemy in enemies if villain_hit or enemy.kind != "villain"]
     if left > 0 and options:
-        table.ask(with_vars(frame, (left,)), table.decider(frame), "choose_target", [*options], card=frame.card)
+        table.ask(
+            with_vars(frame, (left, villain_hit)), table.decider(frame), "choose_target", options, card=frame.card
+        )
 
 
 def _hit_answer(table: Table, frame: Frame, command: Command) -> None:
-    left = frame.vars[0]
+    left, villain_hit = frame.vars
     n = 1 if expect(frame.work, fx.Hit).split else left
     if left > n:
-        table.push(with_vars(frame, (left - n,)))
+        table.push(with_vars(frame, (left - n, villain_hit)))
     _hurt(table, here(table.state, frame), expect(command, Pick), n)
 
 
