@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from ..model.content import Action, Counter, Plot, Villain
@@ -45,6 +46,22 @@ _AMOUNTS: Final[dict[type, Watched]] = {
     Eliminated: "heroes",
     Marked: "marks",
 }
+
+
+class Bearers(NamedTuple):
+    """Ids of what may bring standing rules of one kind.
+
+    Args:
+        locations: locations.
+        stories: hero cards that do so while they lie faceup in the storyline.
+        sides: cards beside the board that do so while they are active.
+        displayed: negative Team cards.
+    """
+
+    locations: frozenset[str]
+    stories: frozenset[str]
+    sides: frozenset[str]
+    displayed: frozenset[str]
 
 
 class Offer(NamedTuple):
@@ -108,7 +125,7 @@ class Dashboard:
         "villain",
     )
 
-    def __init__(self, villain: Villain, actions: tuple[Action, ...], brought: tuple[type, ...] = ()) -> None:
+    def __init__(self, villain: Villain, actions: tuple[Action, ...], brought: Iterable[type] = ()) -> None:
         self.villain: Villain = villain
         modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
         self.kinds: tuple[type, ...] = tuple(dict.fromkeys([type(m) for m in (*modifiers, *villain.modifiers)]))

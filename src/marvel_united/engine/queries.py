@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from ..model.content import Location
 from ..model.effects import (
@@ -28,10 +28,13 @@ from ..model.state import Frame, Lasting, State
 from .select import heroes, holds, missions_done, threat_at
 
 if TYPE_CHECKING:
+    from .dashboard import Bearers
     from .rules import Rules
     from .table import Table
 
 _M = TypeVar("_M")
+_Standing: TypeAlias = tuple[tuple[Modifier, ...], str, Frame]
+"""Standing rules, the id of what they stand on, and who and where that is."""
 
 VILLAIN: Final = Frame(Nothing())
 """The villain as an actor, for conditions of the dashboard."""
@@ -59,41 +62,58 @@ def _of_kind(rules: Iterable[Modifier], kind: type[_M]) -> list[_M]:
     return [rule for rule in rules if isinstance(rule, kind)]
 
 
-def _standing(table: Table, kind: type) -> list[tuple[tuple[Modifier, ...], str, Frame]]:
+def _standing(table: Table, kind: type) -> list[_Standing]:
     """Give the standing rules of everything that may have some of a kind."""
     state, rules = table.state, table.rules
-    found: list[tuple[tuple[Modifier, ...], str, Frame]] = []
+    found: list[_Standing] = []
     if kind in table.dashboard.kinds:
         villain = table.dashboard.villain
         found.append((villain.modifiers, villain.id, VILLAIN))
         for threat in state.threats:
             id = state.cards[threat.card]
             found.append((rules.threats[id].modifiers, id, _standing_at(threat.at, threat.card, -2 - threat.card)))
-    if kind in rules.kinds:
-        found += _brought(state, rules)
+    bearers = rules.bearers.get(kind)
+    if bearers is not None:
+        found += _brought(state, rules, bearers)
     return [*found, *[_lasting(state, rule) for rule in state.lasting]]
 
 
-def _brought(state: State, rules: Rules) -> list[tuple[tuple[Modifier, ...], str, Frame]]:
+def _brought(state: State, rules: Rules, bearers: Bearers) -> list[_Standing]:
     """Give the standing rules of locations, faceup hero cards, cards beside the board, and negative Team cards."""
-    cards = state.cards
-    found = [(rules.locations[p.id].modifiers, p.id, _standing_at(at)) for at, p in enumerate(state.places)]
-    for story in state.storyline:
-        if story.hero >= 0 and not story.facedown:
-            id = cards[story.card]
-            found.append((rules.hero_cards[id].modifiers, id, _standing_at(-1, story.card, story.hero)))
-    for side in state.beside:
-        if side.status == "active":
-            id = cards[side.card]
-            found.append((rules.side_cards[id].modifiers, id, _standing_at(-1, side.card, side.hero)))
-    for card in displayed(state):
-        printed = rules.hero_cards[cards[card]]
-        if printed.negative:
-            found.append((printed.modifiers, cards[card], _standing_at(-1, card)))
+    found: list[_Standing] = []
+    if bearers.locations:
+        found += _of_places(state, rules, bearers.locations)
+    if bearers.stories:
+        found += _of_storyline(state, rules, bearers.stories)
+    if bearers.sides:
+        found += _of_sides(state, rules, bearers.sides)
+    if bearers.displayed:
+        shown = [(card, state.cards[card]) for card in displayed(state)]
+        found += [_of_card(rules, id, card) for card, id in shown if id in bearers.displayed]
     return found
 
 
-def _lasting(state: State, rule: Lasting) -> tuple[tuple[Modifier, ...], str, Frame]:
+def _of_places(state: State, rules: Rules, ids: frozenset[str]) -> list[_Standing]:
+    places = [(at, place.id) for at, place in enumerate(state.places)]
+    return [(rules.locations[id].modifiers, id, _standing_at(at)) for at, id in places if id in ids]
+
+
+def _of_storyline(state: State, rules: Rules, ids: frozenset[str]) -> list[_Standing]:
+    faceup = [story for story in state.storyline if state.cards[story.card] in ids and not story.facedown]
+    return [_of_card(rules, state.cards[s.card], s.card, s.hero) for s in faceup if s.hero >= 0]
+
+
+def _of_card(rules: Rules, id: str, card: int, hero: int = -1) -> _Standing:
+    return rules.hero_cards[id].modifiers, id, _standing_at(-1, card, hero)
+
+
+def _of_sides(state: State, rules: Rules, ids: frozenset[str]) -> list[_Standing]:
+    active = [side for side in state.beside if side.status == "active" and state.cards[side.card] in ids]
+    cards = [(state.cards[side.card], side) for side in active]
+    return [(rules.side_cards[id].modifiers, id, _standing_at(-1, side.card, side.hero)) for id, side in cards]
+
+
+def _lasting(state: State, rule: Lasting) -> _Standing:
     """Give a rule that outlasts its text; its frame names whom it covers, and on whom it was put."""
     id = state.cards[rule.card] if rule.card >= 0 else ""
     return (rule.modifier,), id, Frame(VILLAIN.work, rule.me, -1, rule.card, (rule.target,), rule.heroes)

@@ -13,7 +13,7 @@ from ..model.content import Action, Counter, Hero, HeroCard, Location, PlanCard,
 from ..model.effects import Costs, Symbol
 from ..model.modes import Challenge, ExtraDeck, Mission, Mode, Option, SideCard, Team
 from ..model.state import TurnSymbol
-from .dashboard import Dashboard, counters_of
+from .dashboard import Bearers, Dashboard, counters_of
 from .sources import function_of
 
 if TYPE_CHECKING:
@@ -112,8 +112,8 @@ class Rules:
     counters: Mapping[str, Counter]
     """All counters by id: those of villains, their tracks included, and of modes."""
 
-    kinds: tuple[type, ...]
-    """The kinds of standing rules that heroes, locations and cards beside the board may bring into any game."""
+    bearers: Mapping[type, Bearers]
+    """What may bring standing rules into any game, by the kind of the rule; those of villains stand in dashboards."""
 
     any_time: bool
     """Whether any location has an effect that can be used at any time."""
@@ -128,7 +128,6 @@ class Rules:
         actions = tuple(_by_id([action for e in expansions for action in e.actions]).values())
         decks = _by_id([deck for e in expansions for deck in e.decks])
         teams = _by_id([team for e in expansions for team in e.teams])
-        kinds = _kinds(expansions)
         self._keep(
             expansions=expansions,
             heroes=heroes,
@@ -152,13 +151,13 @@ class Rules:
             threats=MappingProxyType(threats),
             side_cards=MappingProxyType(side_cards),
             prices=_each(threats, _prices),
-            dashboards=_each(villains, lambda villain: Dashboard(villain, actions, kinds)),
             counters=_counters(villains, expansions),
-            kinds=kinds,
             any_time=any(place.any_time is not None for e in expansions for place in e.locations),
             _symbols={},
             _slots={},
         )
+        bearers = _bearers(self)
+        self._keep(bearers=bearers, dashboards=_each(villains, lambda villain: Dashboard(villain, actions, bearers)))
 
     _symbols: dict[tuple[int, str], tuple[TurnSymbol, ...]]
     _slots: dict[tuple[str, tuple[bool, ...]], tuple[Symbol, ...]]
@@ -218,12 +217,23 @@ def _counters(villains: Mapping[str, Villain], expansions: tuple[Expansion, ...]
     return MappingProxyType({counter.id: counter for counter in counters})
 
 
-def _kinds(expansions: tuple[Expansion, ...]) -> tuple[type, ...]:
-    rules = [rule for e in expansions for place in e.locations for rule in place.modifiers]
-    rules += [rule for e in expansions for deck in e.decks for card in deck.cards for rule in card.modifiers]
-    rules += [rule for e in expansions for hero in e.heroes for card in hero.cards for rule in card.modifiers]
-    rules += [rule for e in expansions for team in e.teams for card in team.cards for rule in card.modifiers]
-    return tuple(dict.fromkeys([type(rule) for rule in rules]))
+def _bearers(rules: Rules) -> Mapping[type, Bearers]:
+    locations, sides = _bearing(rules.locations), _bearing(rules.side_cards)
+    stories = _bearing({id: card for id, card in rules.hero_cards.items() if not card.negative})
+    displayed = _bearing({id: card for id, card in rules.hero_cards.items() if card.negative})
+    none: frozenset[str] = frozenset()
+    parts = (locations, stories, sides, displayed)
+    kinds = dict.fromkeys([kind for part in parts for kind in part])
+    return MappingProxyType({kind: Bearers(*[part.get(kind, none) for part in parts]) for kind in kinds})
+
+
+def _bearing(things: Mapping[str, Location | HeroCard | SideCard]) -> dict[type, frozenset[str]]:
+    """Give the ids of what bears standing rules, by kind."""
+    ids: dict[type, list[str]] = {}
+    for id, thing in things.items():
+        for rule in thing.modifiers:
+            ids.setdefault(type(rule), []).append(id)
+    return {kind: frozenset(found) for kind, found in ids.items()}
 
 
 def _each(things: Mapping[str, _Printed], make: Callable[[_Printed], _Made]) -> Mapping[str, _Made]:
