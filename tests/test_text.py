@@ -21,6 +21,7 @@ from marvel_united.model.state import HeroState, Lasting, Result, Seat, SideStat
 from marvel_united.observe import SPECTATOR, view, watch
 from marvel_united.testing import scenario
 from marvel_united.text import (
+    asked_text,
     command_text,
     event_text,
     hero_card_name,
@@ -192,7 +193,7 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.CrisisLost(0, 2), "Tony loses 2 crisis tokens."),
     (ev.CrisisPlaced(3, 1), "The Tower gets 1 crisis token."),
     (ev.CrisisCleared(3, 1), "The Tower loses 1 crisis token."),
-    (ev.CounterMoved("core:fear", 6), "Fear track is now at 6."),
+    (ev.CounterMoved("core:fear", 6), "Fear track (counter) is now at 6."),
     (ev.TokensGiven(0, 0, ("wild",)), "Tony gets action tokens: wild."),
     (ev.TokenDropped(3, "wild"), "A wild token comes to lie at the Tower."),
     (ev.TokenTaken(3, 0, 0, "wild"), "Tony takes a wild token from the Tower."),
@@ -575,3 +576,42 @@ def _tell(state: State, events: tuple[ev.Event, ...]) -> None:
         assert event_text(event, state).endswith((".", "!"))
     if seen.question is not None:
         assert prompt_text(seen.question.prompt) != seen.question.prompt.replace("_", " ").capitalize()
+
+
+# ---------------------------------------------------------------- choices that look alike
+
+
+def test_choices_with_one_name_are_told_apart() -> None:
+    same = scenario("Taskmaster", "Hulk", "Wasp").threat("Explosive Trap", at=1).threat("Explosive Trap", at=4)
+    state = same.storyline("hulk/heroic", "wasp/wild", "hulk/heroic").state()
+    cards = [threat.card for threat in state.threats]
+    question = Question(0, "choose_threat", tuple([cmd.Pick("threat", card) for card in cards]))
+    asked = replace(state, control=replace(state.control, question=question))
+    for table in (asked, view(asked, 0)):
+        told = [command_text(option, table) for option in question.options]
+        assert told == [f"Explosive Trap at {command_text(cmd.Pick('location', at), table)}" for at in (1, 4)]
+    lying = [story.card for story in state.storyline if not story.plan]
+    question = Question(0, "choose_storyline_card", tuple([cmd.Pick("card", card) for card in lying]))
+    asked = replace(state, control=replace(state.control, question=question))
+    for table in (asked, view(asked, 0)):
+        told = [command_text(option, table) for option in question.options]
+        assert [text.rpartition(", ")[2] for text in told] == ["card 1", "Wild (Wasp)", "card 3"]
+
+
+def test_a_previous_card_of_the_same_name_is_told_apart_from_the_played_one() -> None:
+    game = scenario("Red Skull", "Hulk", "Wasp").hand("Hulk", "heroic", "wild").storyline("hulk/heroic")
+    state = game.place(3, civilians=2).turn("Hulk").play("heroic").state
+    told = [command_text(option, state) for option in legal(state)]
+    assert told[:2] == ["Rescue, with heroic of Heroic (Hulk)", "Rescue, with heroic of the previous Heroic (Hulk)"]
+
+
+@pytest.mark.parametrize(("won", "why"), [(True, "no villain has succeeded"), (False, "a villain has succeeded")])
+def test_the_end_of_all_chapters_is_told_as_it_was(won: bool, why: str) -> None:
+    assert result_text(Result(won, "chapters_over")) == f"The heroes {'win' if won else 'lose'}: {why}."
+
+
+def test_an_effect_that_may_be_used_is_told_with_its_question() -> None:
+    question = Question(0, "use_effect", (cmd.Pick("effect", 0), cmd.Decline()), effects=(Give(("attack",)),))
+    seen = view(position("open", question=question), 0)
+    assert seen.question is not None
+    assert asked_text(seen.question, seen).startswith("Use this effect: an attack token? (")

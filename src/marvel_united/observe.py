@@ -178,6 +178,7 @@ def _setup(state: State) -> vw.SetupView:
         hands=setup.options.hands,
         solo_kos=setup.options.solo_kos,
         choices=setup.choices,
+        team=setup.team,
     )
 
 

@@ -70,7 +70,9 @@ def parse(data: bytes, migrations: Mapping[int, Migration] = MIGRATIONS, current
     """
     first = first_of(data)
     if str(first.get("type")).startswith("campaign"):
-        raise ReplayError("not_a_replay", "this is no game but a whole campaign; read_campaign reads it")
+        raise ReplayError(
+            "not_a_replay", "this is no game but a whole campaign: read_campaign and the command campaign read it"
+        )
     if first.get("type") == _HEADER:
         replay = _from_log(first, data.split(b"\n")[1:], upgrade_of(first, migrations, current))
     else:

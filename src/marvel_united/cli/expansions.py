@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import UsageError
-from ..ids import is_id
+from ..ids import is_id, slug
 
 if TYPE_CHECKING:
     from ..expansions.registry import Registry
@@ -62,8 +62,8 @@ def expansions_of(arguments: argparse.Namespace) -> Expansions:
     for named in arguments.expansion or ():
         if not named.strip():
             raise UsageError("bad_arguments", "--expansion needs the name or the path of an expansion")
-        if is_id(f"{named}:x"):
-            names.append(named)
+        if is_id(f"{named}:x") or slug(named) in Registry.installed().names():
+            names.append(slug(named))
         else:
             pack = read_pack(named)
             registry = (Registry.installed() if registry is None else registry).plus(pack)

@@ -58,7 +58,7 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
     if question is None:
         raise GameOverError("game_over", "the game has ended, nothing can be done any more")
     if at is not None and at != state.step:
-        message = f"the command is for step {at}, the game is at step {state.step}"
+        message = f"the command is for step {at!r}, the game is at step {state.step}"
         raise StaleCommand("stale_command", message, at=at, step=state.step)
     if seat is not None:
         _check_seat(state, question, seat)

@@ -125,6 +125,7 @@ class SetupView(Struct, frozen=True, gc=False):
         hands: ``open`` or ``closed`` (H15).
         solo_kos: KOs the solo player may suffer (S2).
         choices: what is chosen for the setup options of expansions.
+        team: id of the Team whose deck is in use, empty for none.
     """
 
     villain: str
@@ -137,6 +138,7 @@ class SetupView(Struct, frozen=True, gc=False):
     hands: Literal["open", "closed"]
     solo_kos: int
     choices: tuple[Choice, ...] = ()
+    team: str = ""
 
 
 class CounterView(Struct, frozen=True, gc=False):

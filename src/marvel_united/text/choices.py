@@ -13,7 +13,7 @@ from ..model import views as vw
 from ..model.questions import Question
 from ..model.state import SYMBOLS, State
 from .effects import effect_text
-from .names import NO_NAMES, Names, Speaker, Table, sentence
+from .names import NO_NAMES, Names, Speaker, Table, one, sentence
 
 
 def command_text(command: cmd.Command, table: Table, names: Names = NO_NAMES) -> str:  # noqa: C901  one arm a command
@@ -29,9 +29,9 @@ def command_text(command: cmd.Command, table: Table, names: Names = NO_NAMES) ->
         case cmd.PlayCard():
             return f"play {say.card(command.card)}"
         case cmd.UseSymbol():
-            return f"{say.id(command.action)}, with {command.symbol} of {say.card(command.card)}"
+            return f"{say.id(command.action)}, with {command.symbol} of {say.used_card(command.card)}"
         case cmd.UseToken():
-            return f"{say.id(command.action)}, with a {command.symbol} token"
+            return f"{say.id(command.action)}, with {one(command.symbol)} token"
         case cmd.UseGain():
             return f"{say.id(command.action)}, with a granted {command.symbol}"
         case cmd.UseEffect():
@@ -66,7 +66,7 @@ def _picked(pick: cmd.Pick, table: Table, say: Speaker) -> str:
         case "location":
             return say.place(pick.index)
         case "card" | "threat":
-            return say.card(pick.index)
+            return _card(pick, table, say)
         case "villain":
             return say.villain()
         case "civilian":
@@ -81,6 +81,12 @@ def _picked(pick: cmd.Pick, table: Table, say: Speaker) -> str:
             return "a random card"
         case _:
             assert_never(pick.kind)
+
+
+def _card(pick: cmd.Pick, table: Table, say: Speaker) -> str:
+    if pick.kind == "threat":
+        return say.threat(pick.index)
+    return say.story_card(pick.index) if _prompt(table) == "choose_storyline_card" else say.card(pick.index)
 
 
 def _effect(index: int, table: Table) -> str:
@@ -175,7 +181,9 @@ def asked_text(question: vw.QuestionView, table: Table, names: Names = NO_NAMES)
     say = Speaker(table, names)
     who = "anyone" if question.seat < 0 else say.seat(question.seat)
     card = "" if question.card is None else f" [{say.card(question.card.card)}]"
-    return f"{prompt_text(question.prompt)} ({who}){card}"
+    told = effect_text(question.effects[0]) if question.prompt == "use_effect" and question.effects else ""
+    asked = f"Use this effect: {told}?" if told else prompt_text(question.prompt)
+    return f"{asked} ({who}){card}"
 
 
 def question_text(question: vw.QuestionView, table: Table, names: Names = NO_NAMES) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model import effects as fx
-from .names import listed
+from .names import listed, one
 
 
 def effect_text(effect: fx.Effect) -> str:
@@ -20,7 +20,7 @@ def effect_text(effect: fx.Effect) -> str:
         case fx.Gain(actions=symbols):
             return f"gain {listed([*symbols])}"
         case fx.Give(tokens=symbols, to=fx.Me()):
-            return listed([f"{_a(symbol)} {symbol} token" for symbol in symbols])
+            return listed([f"{one(symbol)} token" for symbol in symbols])
         case fx.Perform(symbol=symbol):
             return f"act with {symbol}"
         case fx.Step():
@@ -33,7 +33,3 @@ def effect_text(effect: fx.Effect) -> str:
             return "defeat a henchman"
         case _:
             return ""
-
-
-def _a(symbol: fx.Symbol) -> str:
-    return "an" if symbol == "attack" else "a"

@@ -11,7 +11,7 @@ from typing_extensions import assert_never
 from ..model import events as ev
 from ..model import views as vw
 from ..model.state import Result
-from .names import NO_NAMES, Names, Speaker, Table, count, crisis, figures, listed, sentence
+from .names import NO_NAMES, Names, Speaker, Table, count, crisis, figures, listed, one, sentence
 
 
 def event_text(event: vw.PublicEvent, table: Table, names: Names = NO_NAMES) -> str:
@@ -54,13 +54,13 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
         case ev.SymbolNamed():
             return f"The symbol counts as {event.symbol} this turn."
         case ev.StrikeDue():
-            return f"{say.hero(event.hero)} will have to leave a {event.symbol or 'symbol'} unused this turn."
+            return f"{say.hero(event.hero)} will have to leave {one(event.symbol or 'symbol')} unused this turn."
         case ev.SymbolStruck():
             return "A symbol must stay unused this turn." if event.index >= 0 else "There is no symbol to leave unused."
         case ev.SymbolUsed():
             return f"{say.hero(event.hero)} spends {event.symbol} on an action: {say.id(event.action)}."
         case ev.TokenUsed():
-            return f"{say.hero(event.hero)} spends a {event.symbol} token on an action: {say.id(event.action)}."
+            return f"{say.hero(event.hero)} spends {one(event.symbol)} token on an action: {say.id(event.action)}."
         case ev.GainUsed():
             return f"{say.hero(event.hero)} spends a granted {event.symbol} on an action: {say.id(event.action)}."
         case ev.EffectUsed():
@@ -164,19 +164,19 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
         case ev.CrisisCleared():
             return f"{say.place(event.at)} loses {crisis(event.n)}."
         case ev.CounterMoved():
-            return f"{say.id(event.counter)} is now at {event.value}."
+            return f"{say.id(event.counter)} (counter) is now at {event.value}."
         case ev.TokensGiven():
             return f"{say.hero(event.hero)} gets action tokens: {listed([*event.tokens])}."
         case ev.TokenDropped():
             return f"A {event.symbol} token comes to lie at {say.place(event.at)}."
         case ev.TokenTaken():
-            return f"{say.hero(event.hero)} takes a {event.symbol} token from {say.place(event.at)}."
+            return f"{say.hero(event.hero)} takes {one(event.symbol)} token from {say.place(event.at)}."
         case ev.TokenPassed():
-            return f"{say.seat(event.seat)} passes a {event.symbol} token to {say.seat(event.to)}."
+            return f"{say.seat(event.seat)} passes {one(event.symbol)} token to {say.seat(event.to)}."
         case ev.LocationReplaced():
             return f"{say.id(event.id)} takes the place of {say.place(event.at)}."
         case ev.TokenReturned():
-            return f"{say.hero(event.hero)} returns a {event.symbol} token."
+            return f"{say.hero(event.hero)} returns {one(event.symbol)} token."
         case ev.CardsDrawn():
             return f"{say.seat(event.seat)} draws {say.cards(event.cards)}."
         case vw.CardsDrawnUnseen():
@@ -225,9 +225,12 @@ _REASONS: Final[Mapping[str, str]] = MappingProxyType(
         "deck_empty": "the villain must draw and the master plan deck is empty",
         "no_cards": "a hero must play and has no card",
         "solo_ko": "the player is KO'd",
-        "chapters_over": "no villain is left to come",
+        "chapters_over": "no villain has succeeded",
     }
 )
+
+_LOST: Final[Mapping[str, str]] = MappingProxyType({"chapters_over": "a villain has succeeded"})
+"""What is told of a reason where the heroes lose by it, if it can be won by as well."""
 
 
 def result_text(result: Result) -> str:
@@ -236,5 +239,6 @@ def result_text(result: Result) -> str:
     >>> result_text(Result(True, "villain_defeated"))
     'The heroes win: the villain is defeated.'
     """
-    reason = _REASONS.get(result.reason, result.reason.replace("_", " "))
+    known = _REASONS if result.won else {**_REASONS, **_LOST}
+    reason = known.get(result.reason, result.reason.replace("_", " "))
     return f"The heroes {'win' if result.won else 'lose'}: {reason}."

@@ -84,6 +84,15 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def one(word: str) -> str:
+    """Give a word with its article.
+
+    >>> one("move"), one("attack")
+    ('a move', 'an attack')
+    """
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+
+
 class Speaker:
     """Names the parts of one game.
 
@@ -150,9 +159,33 @@ class Speaker:
         heroes = [hero.id for hero in self._table.heroes]
         return f"{named} ({self.id(owner)})" if owner in heroes else named
 
+    def threat(self, card: int) -> str:
+        """Name a threat, with its location if another one of that name is in play."""
+        named = self.card(card)
+        at = {_number(threat.card): threat.at for threat in self._table.threats}
+        several = [other for other in at if self.card(other) == named]
+        return f"{named} at {self.place(at[card])}" if card in at and len(several) > 1 else named
+
+    def story_card(self, card: int) -> str:
+        """Name a storyline card, with its place if another one of that name lies there."""
+        named = self.card(card)
+        lying = [_number(story.card) for story in self._table.storyline]
+        several = [other for other in lying if self.card(other) == named]
+        return f"{named}, card {lying.index(card) + 1}" if card in lying and len(several) > 1 else named
+
+    def used_card(self, card: int) -> str:
+        """Name a card whose symbols can be used; one before the played card is told apart from it."""
+        named, played = self.card(card), _number(self._table.turn.card)
+        return f"the previous {named}" if card != played and self.card(played) == named else named
+
     def cards(self, cards: tuple[int, ...]) -> str:
         """Name some cards."""
         return listed([self.card(card) for card in cards])
+
+
+def _number(card: int | vw.CardView | None) -> int:
+    """Give the number of a card, as a state or a view has it."""
+    return card if isinstance(card, int) else -1 if card is None else card.card
 
 
 def _known_cards(table: Table) -> Mapping[int, str]:
