@@ -248,6 +248,20 @@ def test_content_of_one_thing(id: str, meant: str, run: Run) -> None:
     assert json.loads(out)["full_id"] == meant
 
 
+def test_the_content_of_a_box_is_asked_for_by_its_name(run: Run) -> None:
+    for typed in ("infinity_gauntlet", "infinity-gauntlet"):
+        out = run("content", typed)[1]
+        assert "infinity_gauntlet:thanos" in out
+        assert "core:hulk" not in out
+
+
+def test_what_is_not_printed_is_listed_card_by_card(run: Run) -> None:
+    _, out, _ = run("content", "--source", "reconstructed")
+    assert "    team_decks:avengers/combined_arms_attack" in out
+    assert "core:" not in out
+    assert "nothing of 'core:hulk' is reconstructed" in run("content", "hulk", "--source", "reconstructed")[2]
+
+
 def test_a_name_that_several_things_have_is_not_enough(run: Run) -> None:
     assert "did you mean core:black_widow/attack or " in run("content", "attack")[2]
 

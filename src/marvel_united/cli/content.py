@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from ..errors import UsageError
+from ..ids import slug
 from .expansions import Expansions, add_expansion_option, expansions_of
 from .layout import PARTS, Entry
 from .options import AddParser, full_id
@@ -33,7 +34,7 @@ def add(add_parser: AddParser) -> None:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "id", metavar="ID", nargs="?", help="of anything listed or of a card: hulk, core:hulk, hulk/move"
+        "id", metavar="ID", nargs="?", help="of anything listed, of a card or of a box: hulk, core:hulk, hulk/move"
     )
     add_expansion_option(parser.add_argument)
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -45,20 +46,30 @@ def run(arguments: argparse.Namespace) -> int:
     """Show content."""
     import json
 
-    boxes = _boxes(expansions_of(arguments), arguments.id or "")
-    content = _content(boxes)
-    if arguments.source is not None:
-        content = _of_source(content, arguments.source)
+    from ..expansions.registry import Registry
+
+    packs, source = expansions_of(arguments), arguments.source
+    box = slug(arguments.id or "")
+    is_box = box in (packs.registry or Registry.installed()).names()
+    boxes = _boxes(packs._replace(names=(box,)) if is_box else packs, arguments.id or "")
+    whole = _content(boxes)
+    content = whole if source is None else _of_source(whole, source)
     shown = content
-    if arguments.id is not None:
-        known = {str(entry["full_id"]): entry for entry in _entries(content)}
-        known.update({str(card["full_id"]): card for entry in [*known.values()] for card in _cards(entry)})
-        shown = known[full_id(arguments.id, "content", known)] if known else _nothing(arguments.id)
+    if arguments.id is not None and not is_box:
+        meant = full_id(arguments.id, "content", _known(whole))
+        shown = _known(content).get(meant) or _nothing(meant, source)
     if arguments.json:
         print(json.dumps(shown, indent=2, ensure_ascii=False))
     else:
-        print("\n".join(_listing(content) if shown is content else _laid_out(shown, boxes)))
+        print("\n".join(_listing(content, source) if shown is content else _laid_out(shown, boxes)))
     return 0
+
+
+def _known(content: Entry) -> dict[str, Entry]:
+    """Give all that can be asked for, by id: what has a place of its own, and the cards of that."""
+    known = {str(entry["full_id"]): entry for entry in _entries(content)}
+    known.update({str(card["full_id"]): card for entry in [*known.values()] for card in _cards(entry)})
+    return known
 
 
 def _laid_out(entry: Entry, boxes: Sequence[Expansion]) -> Iterator[str]:
@@ -70,8 +81,8 @@ def _laid_out(entry: Entry, boxes: Sequence[Expansion]) -> Iterator[str]:
     return laid_out(entry, rules, names_of(rules))
 
 
-def _nothing(id: str) -> Entry:
-    raise UsageError("unknown_id", f"nothing of that source is called {id!r}", id=id)
+def _nothing(id: str, source: str) -> Entry:
+    raise UsageError("unknown_id", f"nothing of {id!r} is {source}", id=id)
 
 
 def _boxes(named: Expansions, id: str) -> Sequence[Expansion]:
@@ -146,8 +157,13 @@ def _narrowed(entry: Entry, source: str) -> Entry | None:
 # ---------------------------------------------------------------- for people
 
 
-def _listing(content: Entry) -> Iterator[str]:
+def _listing(content: Entry, source: str | None) -> Iterator[str]:
+    """List what there is; of one source, the cards as well."""
     for kind in KINDS:
-        yield f"{kind}:"
-        for entry in cast("list[Entry]", content[kind]):
+        entries = cast("list[Entry]", content[kind])
+        if entries or source is None:
+            yield f"{kind}:"
+        for entry in entries:
             yield f"  {entry['full_id']!s:42} {entry['name']}"
+            if source is not None:
+                yield from [f"    {card['full_id']}" for card in _cards(entry)]
