@@ -297,7 +297,7 @@ COMMANDS: list[tuple[cmd.Command, str]] = [
     (cmd.Pick("civilian", 0), "a civilian"),
     (cmd.Pick("thug", 0), "a thug"),
     (cmd.Pick("thug", 1), "a thug with 1 damage"),
-    (cmd.Pick("symbol", 1), "slot 2"),
+    (cmd.Pick("symbol", 1), "attack"),
     (cmd.Pick("effect", 0), "yes"),
     (cmd.Pick("random", 0), "a random card"),
 ]
@@ -318,7 +318,7 @@ def test_no_command_goes_untold() -> None:
     ("prompt", "command", "told"),
     [
         ("strike_symbol", cmd.Pick("symbol", 1), "attack of Card 11 (Iron Man)"),
-        ("choose_slot", cmd.Pick("symbol", 1), "slot 2"),
+        ("choose_slot", cmd.Pick("symbol", 1), "attack"),
         ("choose_effect", cmd.Pick("effect", 1), "an attack token"),
         ("choose_effect", cmd.Pick("effect", 2), "effect 3"),
         ("choose_effect", cmd.Pick("effect", 9), "effect 10"),

@@ -17,7 +17,6 @@ from ..model.commands import (
     UseToken,
 )
 from ..model.effects import Effect, OneOf
-from ..model.modes import Slot
 from ..model.state import SYMBOLS
 from .names import card_names, means, tail
 
@@ -95,7 +94,7 @@ def _pick(rules: Rules, state: State, pick: Pick) -> Option:
     if pick.kind == "villain":
         return Option(pick, "villain", state.villain.id, ("villain", rules.villains[state.villain.id].name))
     if pick.kind == "symbol":
-        return _symbol(rules, state, pick)
+        return _symbol(state, pick)
     if pick.kind in {"civilian", "random"}:
         return Option(pick, pick.kind)
     plain = "yes" if pick.index == 0 else str(pick.index)
@@ -114,21 +113,10 @@ def _named(effect: Effect) -> str:
     return " ".join([str(effect.__struct_config__.tag).rpartition(".")[2], *symbols])
 
 
-def _symbol(rules: Rules, state: State, pick: Pick) -> Option:
-    """Say which symbol is meant: of the turn if one is to be struck, or of a card's slots."""
+def _symbol(state: State, pick: Pick) -> Option:
+    """Say which symbol is meant: one of the turn if one is to be struck, else a kind."""
     question = state.control.question
-    if question is not None and question.prompt == "choose_slot":
-        return Option(pick, _slots(rules, state, question.hero)[pick.index])
-    if question is not None and question.prompt in {"name_symbol", "spend_token", "take_token", "recharge"}:
+    if question is None or question.prompt != "strike_symbol":
         return Option(pick, SYMBOLS[pick.index])
     symbol = state.turn.symbols[pick.index]
     return Option(pick, f"{symbol.symbol} of {tail(state.cards[symbol.card])}")
-
-
-def _slots(rules: Rules, state: State, hero: int) -> tuple[Slot, ...]:
-    """Give the slots of the card that is being filled: the one picked before, else the threat where the hero is."""
-    picked = state.control.stack[-1].vars
-    at = state.heroes[hero].at
-    card = picked[0] if picked else next(threat.card for threat in state.threats if threat.at == at)
-    id = state.cards[card]
-    return rules.side_cards[id].slots if id in rules.side_cards else rules.threats[id].clear

@@ -97,15 +97,9 @@ def _effect(index: int, table: Table) -> str:
     return told or f"effect {index + 1}"
 
 
-_OF_SYMBOLS: Final = ("name_symbol", "recharge", "spend_token", "take_token")
-"""Questions whose picks of a symbol are places in `SYMBOLS`."""
-
-
 def _symbol(index: int, table: Table, say: Speaker) -> str:
-    if _prompt(table) in _OF_SYMBOLS:
-        return SYMBOLS[index]
     if _prompt(table) != "strike_symbol":
-        return f"slot {index + 1}"
+        return SYMBOLS[index]
     struck = table.turn.symbols[index]
     return f"{struck.symbol} of {say.card(struck.card)}"
 

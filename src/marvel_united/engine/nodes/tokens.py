@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ...model import effects as fx
 from ...model import events as ev
@@ -272,30 +272,40 @@ def _credit(table: Table, frame: Frame, effect: fx.Credit) -> None:
 # ---------------------------------------------------------------- threats and cards beside the board
 
 
-def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, list[int]]:
+_Slots: TypeAlias = dict[str, int]
+"""The first empty slot of each kind."""
+
+
+def _ask_slot(table: Table, frame: Frame, card: int, slots: _Slots) -> None:
+    """Ask which slot of a card to fill, by its kind."""
+    options: list[Command] = [Pick("symbol", SYMBOLS.index(kind)) for kind in slots]
+    table.ask(frame, table.decider(frame), "choose_slot", options, card=card)
+
+
+def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, _Slots]:
     """Give the threat here and its empty slots that fit the symbol paid, which is bound; one slot of a kind (M8)."""
     threat = threat_at(table.state, here(table.state, frame))
     if threat is None:
-        return None, []
+        return None, {}
     symbol, done = SYMBOLS[frame.bound[0]], kinds_done(table, frame.me)
     slots = table.rules.threats[table.state.cards[threat.card]].clear
     first: dict[str, int] = {}
     for index, (slot, full) in enumerate(zip(slots, threat.filled, strict=True)):
         if not full and symbol in (slot, "wild") and slot not in done:
             first.setdefault(slot, index)
-    return threat, list(first.values())
+    return threat, first
 
 
-def _open_beside(table: Table, symbols: tuple[str, ...], done: tuple[str, ...] = ()) -> list[tuple[int, list[int]]]:
+def _open_beside(table: Table, symbols: tuple[str, ...], done: tuple[str, ...] = ()) -> list[tuple[int, _Slots]]:
     """Give the cards beside the board with empty slots that fit one of these symbols, one slot of a kind (I4)."""
-    found: list[tuple[int, list[int]]] = []
+    found: list[tuple[int, _Slots]] = []
     for side in table.state.beside:
         first: dict[str, int] = {}
         for index, slot in atoms.open_side_slots(table, side):
             if slot not in done and (slot in symbols or ("wild" in symbols and slot != "threat")):
                 first.setdefault(slot, index)
         if first:
-            found.append((side.card, list(first.values())))
+            found.append((side.card, first))
     return found
 
 
@@ -304,12 +314,11 @@ def _fill_beside(table: Table, frame: Frame) -> None:
     if not frame.vars:
         ask_pick(table, frame, "choose_side_card", "card", list(found))
     elif len(frame.vars) == 1:
-        ask_pick(table, frame, "choose_slot", "symbol", found[frame.vars[0]])
+        _ask_slot(table, frame, frame.vars[0], found[frame.vars[0]])
     else:
-        card, slot = frame.vars
-        kind = table.rules.side_cards[table.state.cards[card]].slots[slot]
-        take_once(table, frame.me, cast("fx.Symbol", kind))
-        atoms.fill_side_slot(table, card, slot)
+        card, kind = frame.vars[0], SYMBOLS[frame.vars[1]]
+        take_once(table, frame.me, kind)
+        atoms.fill_side_slot(table, card, found[card][kind])
 
 
 def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
@@ -320,15 +329,16 @@ def _fill(table: Table, frame: Frame, effect: fx.Fill) -> None:
     if threat is None:
         return
     if frame.vars:
-        take_once(table, frame.me, table.rules.threats[table.state.cards[threat.card]].clear[frame.vars[0]])
-        atoms.fill_slot(table, threat.card, frame.vars[0])
+        kind = SYMBOLS[frame.vars[0]]
+        take_once(table, frame.me, kind)
+        atoms.fill_slot(table, threat.card, slots[kind])
     else:
-        ask_pick(table, frame, "choose_slot", "symbol", slots)
+        _ask_slot(table, frame, threat.card, slots)
 
 
-def _supplied(table: Table) -> dict[int, list[int]]:
+def _supplied(table: Table) -> dict[int, _Slots]:
     """Give the threats and cards beside the board that have empty slots for action tokens, one slot of a kind."""
-    found: dict[int, list[int]] = {}
+    found: dict[int, _Slots] = {}
     for threat in table.state.threats:
         printed = table.rules.threats[table.state.cards[threat.card]]
         first: dict[str, int] = {}
@@ -336,7 +346,7 @@ def _supplied(table: Table) -> dict[int, list[int]]:
             if printed.clearable and not full:
                 first.setdefault(slot, index)
         if first:
-            found[threat.card] = list(first.values())
+            found[threat.card] = first
     return {**found, **dict(_open_beside(table, SYMBOLS))}
 
 
@@ -351,11 +361,11 @@ def _supply(table: Table, frame: Frame, effect: fx.Supply) -> None:
         options: list[Command] = [Pick("threat" if card in in_play else "card", card) for card in found]
         table.ask(frame, table.decider(frame), "choose_card_to_fill", options, card=frame.card)
     elif len(frame.vars) == 1:
-        ask_pick(table, frame, "choose_slot", "symbol", found[frame.vars[0]])
-    elif frame.vars[0] in in_play:
-        atoms.fill_slot(table, *frame.vars)
+        _ask_slot(table, frame, frame.vars[0], found[frame.vars[0]])
     else:
-        atoms.fill_side_slot(table, *frame.vars)
+        card, kind = frame.vars
+        fill = atoms.fill_slot if card in in_play else atoms.fill_side_slot
+        fill(table, card, found[card][SYMBOLS[kind]])
 
 
 def _supply_possible(table: Table, frame: Frame, effect: fx.Supply) -> bool:
