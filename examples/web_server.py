@@ -127,7 +127,8 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         room = self._room()
         what, seat, query = self._asked()
-        length = int(self.headers.get("Content-Length") or 0)
+        told = self.headers.get("Content-Length") or "0"
+        length = int(told) if told.isdecimal() else -1
         if what != "command" or not 0 <= length <= MAX_BODY:
             self._refuse(404, "not_found", "commands go to /command/SEAT?at=STEP")
             return
@@ -194,7 +195,12 @@ def main(arguments: Sequence[str]) -> int:
     except MarvelUnitedError as error:
         print(error, file=sys.stderr)
         return 2
-    with Server(("127.0.0.1", chosen.port), room) as server:
+    try:
+        server = Server(("127.0.0.1", chosen.port), room)
+    except (OSError, OverflowError) as error:
+        print(f"port {chosen.port} cannot be used: {error}", file=sys.stderr)
+        return 2
+    with server:
         print(f"http://127.0.0.1:{server.server_port}/?seat=0 and ?seat=1; Ctrl-C ends it")
         try:
             server.serve_forever()

@@ -15,7 +15,7 @@ from msgspec import Struct
 from .engine import apply, check, legal, start
 from .errors import InvariantError, MarvelUnitedError
 from .model.effects import Effect, Stun, Stunned
-from .model.flow import Act, Flow
+from .model.flow import Act, Flow, Name
 from .model.parts import parts
 from .model.state import Frame, State
 
@@ -219,7 +219,7 @@ def _work_faults(rules: Rules, state: State) -> Iterator[str]:
 
 
 def _is_known(frame: Frame, printed: frozenset[Struct], actions: Mapping[str, object]) -> bool:
-    if isinstance(frame.work, Act):
+    if isinstance(frame.work, (Act, Name)):
         return frame.work.action in actions
     return isinstance(frame.work, _FLOWS) or frame.work in printed
 

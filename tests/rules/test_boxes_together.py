@@ -120,3 +120,16 @@ def test_the_stunned_token_moves_where_it_is_put_next() -> None:
     table = game.hand("Wasp", "move", "wild", "heroic").turn(hulkbuster).play("restraint_field").effect().pick("korg")
     table.end_turn().play("move").end_turn().play("restraint_field").effect().pick("villain").villain_turn("plan_1")
     assert (cancelled(table), bams(table)) == (["dashboard"], ["korg"])
+
+
+@pytest.mark.rule("T5", "H3")
+@pytest.mark.card("team_decks:avengers/government_ties")
+@pytest.mark.parametrize(("kind", "left"), [("attack", ("rescue",)), ("heroic", ())])
+def test_a_wild_stands_for_the_kind_that_is_named_where_each_can_be_taken_once(kind: str, left: object) -> None:
+    game = scenario("Famine", "Hulk", "Wasp", "Captain America", rules=ALL, mode="prelude", team="Avengers")
+    game = game.display("Government Ties", "Roll Call").place(3, crisis=1, civilians=1).hand("Hulk", "wild", "move")
+    table = game.storyline("captain_america/heroic_heroic").turn("Hulk").regular().play("wild")
+    table.use("discard_crisis", by="wild")
+    assert (table.asked, table.choices) == ("name_symbol", ("heroic", "attack"))
+    table.pick(kind)
+    assert (table.place(3).crisis, table.state.turn.done, table.actions) == (0, (kind,), left)

@@ -58,10 +58,10 @@ class Bearers(NamedTuple):
         displayed: negative Team cards.
     """
 
-    locations: frozenset[str]
-    stories: frozenset[str]
-    sides: frozenset[str]
-    displayed: frozenset[str]
+    locations: tuple[str, ...]
+    stories: tuple[str, ...]
+    sides: tuple[str, ...]
+    displayed: tuple[str, ...]
 
 
 class Offer(NamedTuple):

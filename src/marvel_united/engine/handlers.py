@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..model import flow as fl
-from . import awards, flow, harm, newcomers, nodes, opening, turns
+from . import awards, flow, harm, newcomers, nodes, opening, payment, turns
 from .picks import keep
 from .table import Handlers
 
@@ -18,6 +18,7 @@ HANDLERS: Final = Handlers(
         fl.Overflowing: flow.overflowing,
         fl.HeroTurn: turns.hero_turn,
         fl.Act: turns.act,
+        fl.Name: payment.name,
         fl.Settle: harm.settle,
         fl.Replace: newcomers.replace_hero,
         fl.Award: awards.award,
@@ -30,6 +31,7 @@ HANDLERS: Final = Handlers(
         fl.GameFlow: flow.game_answer,
         fl.HeroTurn: turns.turn_answer,
         fl.Act: turns.act_answer,
+        fl.Name: payment.name_answer,
         fl.Replace: newcomers.replace_answer,
         fl.Award: awards.award_answer,
         fl.Redirect: harm.redirect_answer,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..model import events as ev
-from ..model.commands import Command, UseGain, UseSymbol, UseToken
+from ..model.commands import Command, Pick, UseGain, UseSymbol, UseToken
 from ..model.effects import Fill, Nothing, Symbol
+from ..model.flow import Name
 from ..model.state import SYMBOLS, Frame, State, TurnSymbol
 from .atoms import drop_token, open_side_slots
 from .menu import Menu, menu_of
 from .picks import BY_ACTION, expect
-from .queries import kinds_done, once_each, prices
+from .queries import once_each, prices
 from .select import here, holds, threat_at
 
 if TYPE_CHECKING:
@@ -150,15 +151,27 @@ def _meant(symbols: tuple[TurnSymbol, ...], use: UseSymbol) -> int:
 def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain) -> None:
     """Note the kind of an action that is paid for, where each can be taken once; what fills a slot is of its kind (T5).
 
-    A wild stands for the first kind that is left.
+    What kind a wild stands for is asked for (H3).
     """
-    if not once_each(table, hero):
+    if not once_each(table, hero) or isinstance(table.dashboard.actions[command.action].effect, Fill):
         return
-    action = table.dashboard.actions[command.action]
-    if isinstance(action.effect, Fill):
-        return
-    left: list[Symbol] = [kind for kind in action.pays if kind not in kinds_done(table, hero)]
-    take_once(table, hero, left[0] if command.symbol == "wild" else command.symbol)
+    if command.symbol == "wild":
+        table.push(Frame(Name(command.action), hero))
+    else:
+        take_once(table, hero, command.symbol)
+
+
+def name(table: Table, frame: Frame, work: Name) -> None:
+    """Have the hero say which of the kinds that are left a wild stands for (H3, T5)."""
+    pays = table.dashboard.actions[work.action].pays
+    left = [kind for kind in pays if kind not in table.state.turn.done]
+    options: list[Command] = [Pick("symbol", SYMBOLS.index(kind)) for kind in left]
+    table.ask(frame, table.decider(frame), "name_symbol", options, card=table.state.turn.card)
+
+
+def name_answer(table: Table, frame: Frame, command: Command) -> None:
+    """Note the kind that was named."""
+    take_once(table, frame.me, SYMBOLS[expect(command, Pick).index])
 
 
 def take_once(table: Table, hero: int, kind: Symbol) -> None:

@@ -93,12 +93,12 @@ def _brought(state: State, rules: Rules, bearers: Bearers) -> list[_Standing]:
     return found
 
 
-def _of_places(state: State, rules: Rules, ids: frozenset[str]) -> list[_Standing]:
+def _of_places(state: State, rules: Rules, ids: tuple[str, ...]) -> list[_Standing]:
     places = [(at, place.id) for at, place in enumerate(state.places)]
     return [(rules.locations[id].modifiers, id, _standing_at(at)) for at, id in places if id in ids]
 
 
-def _of_storyline(state: State, rules: Rules, ids: frozenset[str]) -> list[_Standing]:
+def _of_storyline(state: State, rules: Rules, ids: tuple[str, ...]) -> list[_Standing]:
     faceup = [story for story in state.storyline if state.cards[story.card] in ids and not story.facedown]
     return [_of_card(rules, state.cards[s.card], s.card, s.hero) for s in faceup if s.hero >= 0]
 
@@ -107,7 +107,7 @@ def _of_card(rules: Rules, id: str, card: int, hero: int = -1) -> _Standing:
     return rules.hero_cards[id].modifiers, id, _standing_at(-1, card, hero)
 
 
-def _of_sides(state: State, rules: Rules, ids: frozenset[str]) -> list[_Standing]:
+def _of_sides(state: State, rules: Rules, ids: tuple[str, ...]) -> list[_Standing]:
     active = [side for side in state.beside if side.status == "active" and state.cards[side.card] in ids]
     cards = [(state.cards[side.card], side) for side in active]
     return [(rules.side_cards[id].modifiers, id, _standing_at(-1, side.card, side.hero)) for id, side in cards]

@@ -221,19 +221,18 @@ def _bearers(rules: Rules) -> Mapping[type, Bearers]:
     locations, sides = _bearing(rules.locations), _bearing(rules.side_cards)
     stories = _bearing({id: card for id, card in rules.hero_cards.items() if not card.negative})
     displayed = _bearing({id: card for id, card in rules.hero_cards.items() if card.negative})
-    none: frozenset[str] = frozenset()
     parts = (locations, stories, sides, displayed)
     kinds = dict.fromkeys([kind for part in parts for kind in part])
-    return MappingProxyType({kind: Bearers(*[part.get(kind, none) for part in parts]) for kind in kinds})
+    return MappingProxyType({kind: Bearers(*[part.get(kind, ()) for part in parts]) for kind in kinds})
 
 
-def _bearing(things: Mapping[str, Location | HeroCard | SideCard]) -> dict[type, frozenset[str]]:
+def _bearing(things: Mapping[str, Location | HeroCard | SideCard]) -> dict[type, tuple[str, ...]]:
     """Give the ids of what bears standing rules, by kind."""
     ids: dict[type, list[str]] = {}
     for id, thing in things.items():
         for rule in thing.modifiers:
             ids.setdefault(type(rule), []).append(id)
-    return {kind: frozenset(found) for kind, found in ids.items()}
+    return {kind: tuple(found) for kind, found in ids.items()}
 
 
 def _each(things: Mapping[str, _Printed], make: Callable[[_Printed], _Made]) -> Mapping[str, _Made]:

@@ -131,7 +131,6 @@ def _spend(table: Table, frame: Frame, command: UseSymbol | UseToken | UseGain) 
     """Pay for an action; what it costs beyond one symbol is asked for at once (H23)."""
     hero = frame.me
     table.push(frame)
-    count_once(table, hero, command)
     spend(table, hero, command)
     extra = extra_cost(table, command.action, table.state.heroes[hero].at) if table.dashboard.costs else 0
     paid = (SYMBOLS.index(command.symbol),)
@@ -139,6 +138,7 @@ def _spend(table: Table, frame: Frame, command: UseSymbol | UseToken | UseGain) 
         table.push(Frame(Act(command.action, extra), hero, bound=paid))
     else:
         table.push(Frame(table.dashboard.actions[command.action].effect, hero, card=BY_ACTION, bound=paid))
+    count_once(table, hero, command)
 
 
 def act(table: Table, frame: Frame, work: Act) -> None:

@@ -75,6 +75,12 @@ class Act(Struct, frozen=True, gc=False, tag="flow.act"):
     price: int = 0
 
 
+class Name(Struct, frozen=True, gc=False, tag="flow.name"):
+    """The kind of an action to be named that a wild has paid for (T5)."""
+
+    action: str
+
+
 class Overflowing(Struct, frozen=True, gc=False, tag="flow.overflow"):
     """Batches of tokens still to be added, place by place; ``units`` if KOs are settled in between (V9)."""
 
@@ -93,6 +99,7 @@ Flow: TypeAlias = (
     | Award
     | Harm
     | Act
+    | Name
     | Overflowing
 )
 """The engine's own work."""
