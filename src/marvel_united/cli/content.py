@@ -81,7 +81,7 @@ def _laid_out(entry: Entry, boxes: Sequence[Expansion]) -> Iterator[str]:
     return laid_out(entry, rules, names_of(rules))
 
 
-def _nothing(id: str, source: str) -> Entry:
+def _nothing(id: str, source: str | None) -> Entry:
     raise UsageError("unknown_id", f"nothing of {id!r} is {source}", id=id)
 
 
