@@ -17,10 +17,7 @@ DISPLAY: Final = 2
 
 def lying(state: State, card: int) -> StoryCard | None:
     """Give a card as it lies in the storyline."""
-    for story in reversed(state.storyline):
-        if story.card == card:
-            return story
-    return None
+    return next((story for story in reversed(state.storyline) if story.card == card), None)
 
 
 def turn_story_card(table: Table, card: int) -> None:

@@ -12,9 +12,11 @@ def effect_text(effect: fx.Effect) -> str:
     Args:
         effect: one of those that a question lists.
 
-    >>> from marvel_united.model.effects import Crisis, Gain, Give
+    >>> from marvel_united.model.effects import Attack, Crisis, Finish, Gain, Give, Hit, Perform, Step
     >>> effect_text(Gain(("move", "attack"))), effect_text(Give(("heroic",))), effect_text(Crisis(1))
     ('gain move and attack', 'a heroic token', '')
+    >>> [effect_text(effect) for effect in (Step(), Attack(), Perform("heroic"), Hit(4), Finish())]
+    ['move', 'attack', 'act with heroic', 'deal 4 damage', 'defeat a henchman']
     """
     match effect:
         case fx.Gain(actions=symbols):
