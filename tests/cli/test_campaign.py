@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import re
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,19 +19,6 @@ SHARED = ("--seed", "7", "--heroes", "hulk,wasp")
 @pytest.fixture(autouse=True)
 def _toy_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "_installed", lambda: REGISTRY)
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Give a function that runs a command line with lines typed in, and gives status, output and errors."""
-
-    def run(*arguments: str, typed: tuple[str, ...] = ()) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        status = main(arguments)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
 
 
 # ---------------------------------------------------------------- a bot

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +11,6 @@ from msgspec.structs import replace
 from marvel_united import Campaign, Game, Registry, Setup, packs, read_campaign, verify_campaign
 from marvel_united.bots import Position, bot
 from marvel_united.campaign import CampaignVerdict
-from marvel_united.cli import main
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.replay import Exact
 
@@ -24,19 +21,6 @@ REGISTRY = Registry.of(core_box.expansion(), infinity_gauntlet.expansion(), hors
 @pytest.fixture(autouse=True)
 def _box_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "_installed", lambda: REGISTRY)
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Give a function that runs a command line with lines typed in, and gives status, output and errors."""
-
-    def run(*arguments: str, typed: tuple[str, ...] = ()) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        status = main(arguments)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
 
 
 @pytest.fixture

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from marvel_united import Registry, Setup, packs, read_replay
-from marvel_united.cli import main
 from tests.cards.teams import OTHERS, TEAM_DECKS
 
 Run = Callable[..., "tuple[int, str, str]"]
@@ -23,19 +20,6 @@ def _boxes_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     registry = Registry.of(*OTHERS, TEAM_DECKS)
     monkeypatch.setattr(packs, "_installed", lambda: registry)
     monkeypatch.setattr(Registry, "installed", lambda: registry)
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Give a function that runs a command line with lines typed in, and gives status, output and errors."""
-
-    def run(*arguments: str, typed: tuple[str, ...] = ()) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        status = main(arguments)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
 
 
 @pytest.mark.parametrize("solo", [(), ("--solo",)])
