@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from marvel_united.errors import WrongSeat
 from marvel_united.model import events as ev
+from marvel_united.model import public_events as public
 from marvel_united.model import views as vw
 from marvel_united.model.commands import Decline, Pick, PlayCard
 from marvel_united.model.questions import Question
@@ -254,8 +255,8 @@ def test_what_anyone_may_answer_no_spectator_may() -> None:
 
 def test_every_event_type_has_an_audience() -> None:
     assert set(AUDIENCE) == set(get_args(ev.Event))
-    public = set(get_args(vw.PublicEvent))
-    assert {kind for kind, audience in AUDIENCE.items() if audience == "everyone"} == public & set(AUDIENCE) - {
+    shown = set(get_args(public.PublicEvent))
+    assert {kind for kind, audience in AUDIENCE.items() if audience == "everyone"} == shown & set(AUDIENCE) - {
         ev.CardsDrawn,
         ev.CardsBuried,
         ev.PlanPeeked,
@@ -263,18 +264,18 @@ def test_every_event_type_has_an_audience() -> None:
 
 
 def test_public_events_are_told_apart_on_the_wire() -> None:
-    for event in (ev.CardsDrawn(0, (1,)), vw.CardsDrawnUnseen(0, 1), vw.DeckSearchedPublicly(0, None)):
-        assert msgspec.json.decode(encode(event), type=vw.PublicEvent) == event
+    for event in (ev.CardsDrawn(0, (1,)), public.CardsDrawnUnseen(0, 1), public.DeckSearchedPublicly(0, None)):
+        assert msgspec.json.decode(encode(event), type=public.PublicEvent) == event
 
 
-PRIVATE: list[tuple[ev.Event, vw.PublicEvent, vw.PublicEvent]] = [
-    (ev.CardsDrawn(0, (104, 105)), ev.CardsDrawn(0, (104, 105)), vw.CardsDrawnUnseen(0, 2)),
-    (ev.CardsBuried(0, (100,)), ev.CardsBuried(0, (100,)), vw.CardsBuriedUnseen(0, 1)),
-    (ev.PlanPeeked(0, 124), ev.PlanPeeked(0, 124), vw.PlanPeekedUnseen(0)),
+PRIVATE: list[tuple[ev.Event, public.PublicEvent, public.PublicEvent]] = [
+    (ev.CardsDrawn(0, (104, 105)), ev.CardsDrawn(0, (104, 105)), public.CardsDrawnUnseen(0, 2)),
+    (ev.CardsBuried(0, (100,)), ev.CardsBuried(0, (100,)), public.CardsBuriedUnseen(0, 1)),
+    (ev.PlanPeeked(0, 124), ev.PlanPeeked(0, 124), public.PlanPeekedUnseen(0)),
     (
         ev.DeckSearched(0, 107, (107, 106, 105, 104)),
-        vw.DeckSearchedPublicly(0, 107),
-        vw.DeckSearchedPublicly(0, None),
+        public.DeckSearchedPublicly(0, 107),
+        public.DeckSearchedPublicly(0, None),
     ),
 ]
 
@@ -282,7 +283,7 @@ PRIVATE: list[tuple[ev.Event, vw.PublicEvent, vw.PublicEvent]] = [
 @pytest.mark.rule("H15")
 @pytest.mark.parametrize(("event", "whole", "twin"), PRIVATE)
 def test_cards_are_shown_to_their_seat_or_with_open_hands_to_all(
-    event: ev.Event, whole: vw.PublicEvent, twin: vw.PublicEvent
+    event: ev.Event, whole: public.PublicEvent, twin: public.PublicEvent
 ) -> None:
     assert [redact(event, seat, OPEN) for seat in SEATS] == [whole, whole, whole]
     assert [redact(event, seat, CLOSED) for seat in SEATS] == [twin, whole, twin]
@@ -297,7 +298,7 @@ def test_the_setup_and_the_pending_work_leave_nobody_wiser(seat: int) -> None:
 
 def test_watch_leaves_out_what_a_seat_does_not_see() -> None:
     events = (ev.TurnBegan(0, 1), ev.CardsDrawn(0, (104,)), ev.Paused(1, Control()))
-    assert watch(events, 1, CLOSED) == (ev.TurnBegan(0, 1), vw.CardsDrawnUnseen(0, 1))
+    assert watch(events, 1, CLOSED) == (ev.TurnBegan(0, 1), public.CardsDrawnUnseen(0, 1))
     assert watch(events, 0, CLOSED) == (ev.TurnBegan(0, 1), ev.CardsDrawn(0, (104,)))
 
 
@@ -309,12 +310,12 @@ def test_watch_leaves_out_what_a_seat_does_not_see() -> None:
         (ev.StoryCardsSwapped(111, 123), (111, 123)),
         (ev.BamActivated(-1, 0), ()),
         (ev.BamActivated(136, 0), (136,)),
-        (vw.DeckSearchedPublicly(0, None), ()),
+        (public.DeckSearchedPublicly(0, None), ()),
         (ev.TurnBegan(0, 3), ()),
         (ev.HeroEntered(0, "core:wasp", 3, ("core:wasp/move",), ()), ()),
     ],
 )
-def test_the_cards_an_event_names_can_be_looked_up(event: vw.PublicEvent, named: tuple[int, ...]) -> None:
+def test_the_cards_an_event_names_can_be_looked_up(event: public.PublicEvent, named: tuple[int, ...]) -> None:
     assert cards_of(event, OPEN) == hand(named, OPEN)
 
 

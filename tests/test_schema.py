@@ -14,7 +14,7 @@ from marvel_united.expansions import core_box
 from marvel_united.model.commands import Command
 from marvel_united.model.effects import Effect
 from marvel_united.model.events import Event
-from marvel_united.model.views import PublicEvent
+from marvel_united.model.public_events import PublicEvent
 from marvel_united.schema import schema
 from tests.campaign.toy import campaign
 from tests.edits import spots

@@ -11,7 +11,7 @@ from marvel_united.engine import Rules, apply, legal, start
 from marvel_united.expansions import core_box, infinity_gauntlet, team_decks
 from marvel_united.model import commands as cmd
 from marvel_united.model import events as ev
-from marvel_united.model import views as vw
+from marvel_united.model import public_events as public
 from marvel_united.model.content import HeroCard, Location, PlanCard, Text, Threat, Tokens
 from marvel_united.model.effects import Crisis, Give, Nothing, Toughness
 from marvel_united.model.expansion import Expansion
@@ -114,7 +114,7 @@ def test_a_master_plan_card_is_named_by_what_it_shows(card: PlanCard, shown: str
 
 # ---------------------------------------------------------------- events
 
-EVENTS: list[tuple[vw.PublicEvent, str]] = [
+EVENTS: list[tuple[public.PublicEvent, str]] = [
     (ev.PlanRevealed(124, False, 0), "Red Skull plays Plan 0."),
     (ev.PlanCollected(124, "core:gauntlet"), "Red Skull finds Plan 0, which goes to Gauntlet."),
     (ev.VillainTurnEnded(124), "The villain turn is over."),
@@ -177,6 +177,7 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.PileRevealed("core:pile", 138), "Sin is revealed."),
     (ev.MissionsReopened(("core:defeat_thugs",)), "Back in play: Defeat Thugs."),
     (ev.LastingBegan(Lasting(Toughness(2), 124)), "From now on: Plan 0."),
+    (ev.LastingEnded(Lasting(Toughness(2), 124)), "No longer: Plan 0."),
     (ev.MissionAdvanced("core:defeat_thugs", 1), "Defeat Thugs now has 1 token."),
     (ev.MissionCompleted("core:defeat_thugs", 2), "Defeat Thugs is complete, mission number 2."),
     (ev.TokensAdded(3, 2, 1), "The Tower gets 2 thugs and 1 civilian."),
@@ -201,11 +202,11 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     (ev.LocationReplaced(3, "core:stark_labs", 4), "Stark Labs takes the place of the Tower."),
     (ev.TokenReturned(0, 0, "wild"), "Tony returns a wild token."),
     (ev.CardsDrawn(0, (100, 101)), "Tony draws move and attack (Tony) and Card 1 (Tony)."),
-    (vw.CardsDrawnUnseen(1, 3), "The Hulk draws 3 cards."),
+    (public.CardsDrawnUnseen(1, 3), "The Hulk draws 3 cards."),
     (ev.CardsBuried(0, (100,)), "Tony puts move and attack (Tony) under the deck."),
-    (vw.CardsBuriedUnseen(0, 1), "Tony puts 1 card under the deck."),
-    (vw.DeckSearchedPublicly(0, 100), "Tony picks move and attack (Tony) from the deck and shuffles the rest."),
-    (vw.DeckSearchedPublicly(0, None), "Tony picks a card from the deck and shuffles the rest."),
+    (public.CardsBuriedUnseen(0, 1), "Tony puts 1 card under the deck."),
+    (public.DeckSearchedPublicly(0, 100), "Tony picks move and attack (Tony) from the deck and shuffles the rest."),
+    (public.DeckSearchedPublicly(0, None), "Tony picks a card from the deck and shuffles the rest."),
     (
         ev.CardsExchanged(0, 100, 0, 111),
         "Tony exchanges move and attack (Tony) for Card 11 (Tony) of the storyline.",
@@ -217,23 +218,23 @@ EVENTS: list[tuple[vw.PublicEvent, str]] = [
     ),
     (ev.PlayedCardChanged(111, ()), "Card 11 (Tony) now counts as the played card."),
     (ev.PlanPeeked(0, 124), "Tony looks at the top master plan card: Plan 0."),
-    (vw.PlanPeekedUnseen(0), "Tony looks at the top master plan card."),
+    (public.PlanPeekedUnseen(0), "Tony looks at the top master plan card."),
     (ev.PlanBuried(), "The top master plan card goes under the deck."),
 ]
 
 
 @pytest.mark.parametrize(("event", "told"), EVENTS)
-def test_each_event_is_told_in_a_sentence(event: vw.PublicEvent, told: str) -> None:
+def test_each_event_is_told_in_a_sentence(event: public.PublicEvent, told: str) -> None:
     assert event_text(event, OPEN, NAMES) == told
 
 
 def test_no_event_goes_untold() -> None:
-    assert {type(event) for event, _ in EVENTS} == set(get_args(vw.PublicEvent))
+    assert {type(event) for event, _ in EVENTS} == set(get_args(public.PublicEvent))
 
 
 @pytest.mark.parametrize("index", [-9, -2, -1, 6, 999])
 @pytest.mark.parametrize(("event", "told"), EVENTS)
-def test_an_index_of_nothing_is_no_error(event: vw.PublicEvent, told: str, index: int) -> None:
+def test_an_index_of_nothing_is_no_error(event: public.PublicEvent, told: str, index: int) -> None:
     numbers = [field for field in event.__struct_fields__ if type(getattr(event, field)) is int]
     lost = replace(event, **dict.fromkeys(numbers, index))
     assert event_text(lost, OPEN, NAMES).endswith(told[-1])
@@ -243,11 +244,11 @@ def test_who_or_what_is_not_there_is_told_so() -> None:
     assert event_text(ev.ProtectionBegan(-1), OPEN, NAMES) == "Nobody is invulnerable."
     assert event_text(ev.ProtectionBegan(9), OPEN, NAMES) == "Nobody is invulnerable."
     assert event_text(ev.HeroMoved(0, -1), OPEN, NAMES) == "Tony is now at no location."
-    assert event_text(vw.PlanPeekedUnseen(-1), OPEN, NAMES) == "Nobody looks at the top master plan card."
+    assert event_text(public.PlanPeekedUnseen(-1), OPEN, NAMES) == "Nobody looks at the top master plan card."
 
 
 def test_a_seat_is_named_after_its_hero_if_it_has_one() -> None:
-    drawn = vw.CardsDrawnUnseen(0, 1)
+    drawn = public.CardsDrawnUnseen(0, 1)
     assert event_text(drawn, OPEN) == "Iron Man draws 1 card."
     assert event_text(drawn, SOLO) == "The player draws 1 card."
     nobody = replace(OPEN, heroes=(HeroState("core:hulk", 1, 0),))

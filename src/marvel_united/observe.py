@@ -25,6 +25,7 @@ from .engine.queries import PRESSURE, cadence, villain_open
 from .engine.select import missions_done
 from .errors import WrongSeat
 from .model import events as ev
+from .model import public_events as public
 from .model import views as vw
 from .model.commands import Command, Pick, PlayCard
 from .model.questions import Question
@@ -338,6 +339,7 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
         ev.MissionCompleted: "everyone",
         ev.MissionsReopened: "everyone",
         ev.LastingBegan: "everyone",
+        ev.LastingEnded: "everyone",
         ev.TokensAdded: "everyone",
         ev.Overflowed: "everyone",
         ev.TokensDiscarded: "everyone",
@@ -373,7 +375,7 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
 """The audience of every event type. Who does not see an event whole gets its public twin, if it has one."""
 
 
-def redact(event: ev.Event, seat: int, state: State) -> vw.PublicEvent | None:
+def redact(event: ev.Event, seat: int, state: State) -> public.PublicEvent | None:
     """Give an event as a seat may see it: whole, as its public twin, or not at all.
 
     Args:
@@ -392,27 +394,27 @@ def redact(event: ev.Event, seat: int, state: State) -> vw.PublicEvent | None:
     check_viewer(state, seat)
     audience = AUDIENCE[type(event)]
     if audience == "everyone":
-        return cast("vw.PublicEvent", event)
+        return cast("public.PublicEvent", event)
     return _twin(event, seat, state)
 
 
-def _twin(event: ev.Event, viewer: int, state: State) -> vw.PublicEvent | None:
+def _twin(event: ev.Event, viewer: int, state: State) -> public.PublicEvent | None:
     """Give what a viewer sees of an event that is not for everyone."""
     if isinstance(event, (ev.CardsDrawn, ev.CardsBuried, ev.PlanPeeked, ev.DeckSearched)):
         sees = sees_cards_of(state, viewer, event.seat)
         if isinstance(event, ev.DeckSearched):
-            return vw.DeckSearchedPublicly(event.seat, event.card if sees else None)
+            return public.DeckSearchedPublicly(event.seat, event.card if sees else None)
         if sees:
             return event
         if isinstance(event, ev.CardsDrawn):
-            return vw.CardsDrawnUnseen(event.seat, len(event.cards))
+            return public.CardsDrawnUnseen(event.seat, len(event.cards))
         if isinstance(event, ev.CardsBuried):
-            return vw.CardsBuriedUnseen(event.seat, len(event.cards))
-        return vw.PlanPeekedUnseen(event.seat)
+            return public.CardsBuriedUnseen(event.seat, len(event.cards))
+        return public.PlanPeekedUnseen(event.seat)
     return None
 
 
-def watch(events: Iterable[ev.Event], seat: int, state: State) -> tuple[vw.PublicEvent, ...]:
+def watch(events: Iterable[ev.Event], seat: int, state: State) -> tuple[public.PublicEvent, ...]:
     """Give the events of a step as a seat sees them, without those it does not see at all.
 
     Args:
@@ -435,7 +437,7 @@ def watch(events: Iterable[ev.Event], seat: int, state: State) -> tuple[vw.Publi
 _CARD_FIELDS: Final = ("card", "given", "taken", "first", "second")
 
 
-def cards_of(event: vw.PublicEvent, state: State) -> tuple[vw.CardView, ...]:
+def cards_of(event: public.PublicEvent, state: State) -> tuple[vw.CardView, ...]:
     """Give the cards an event names, so that a client who has never seen them can tell what they are.
 
     Args:

@@ -15,11 +15,12 @@ from .model.commands import Command
 from .model.effects import Effect
 from .model.events import Event
 from .model.expansion import Expansion
+from .model.public_events import PublicEvent
 from .model.questions import Question
 from .model.replay import Record, Replay
 from .model.setup import Setup
 from .model.state import State
-from .model.views import PublicEvent, View
+from .model.views import View
 
 __all__ = ["schema"]
 

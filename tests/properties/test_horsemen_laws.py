@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
-from marvel_united.bots import BOTS, Position, bot
-from marvel_united.engine import Step, apply, evolve, start
+from marvel_united.bots import BOTS
 from marvel_united.model.effects import Symbol
 from marvel_united.model.events import (
     BamActivated,
     CardPlayed,
     CounterMoved,
-    Event,
     FigureMoved,
     GameEnded,
     HeroDamaged,
@@ -39,6 +36,7 @@ from marvel_united.model.events import (
 from marvel_united.model.setup import Choice, Options, Setup
 from marvel_united.model.state import State
 from tests.cards.horsemen import ORDER, RULES
+from tests.walks import game, moments
 
 BOX = "horsemen_of_apocalypse"
 HORSEMEN = tuple([name.lower() for name in ORDER])
@@ -67,27 +65,6 @@ def setups(mode: str) -> Iterator[tuple[Setup, str]]:
         yield setup, sorted(BOTS)[number % len(BOTS)]
 
 
-@cache
-def game(setup: Setup, player: str) -> tuple[Step, ...]:
-    """Give the steps of a game that a bot plays to its end."""
-    steps = [start(RULES, setup)]
-    chooser = bot(player, setup.seed)
-    while steps[-1].state.result is None:
-        state = steps[-1].state
-        steps.append(apply(RULES, state, chooser.choose(Position(RULES, state))))
-    return tuple(steps)
-
-
-def moments(steps: tuple[Step, ...]) -> Iterator[tuple[State, Event, State]]:
-    """Give each event of a game with the states just before and after it."""
-    before = steps[0].state
-    for step in steps:
-        for event in step.events:
-            after = evolve(before, event)
-            yield before, event, after
-            before = after
-
-
 def value(state: State, counter: str) -> int:
     return next(each.value for each in state.counters if each.id == counter)
 
@@ -112,7 +89,7 @@ every_prelude = pytest.mark.parametrize(("setup", "player"), [*setups("prelude")
 @every_battle
 def test_his_tracker_tells_kos_overflows_and_villain_turns_with_damage(setup: Setup, player: str) -> None:
     due, hurt = 0, False
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         if isinstance(event, PlanRevealed):
             hurt = False
         elif isinstance(event, HeroDamaged):
@@ -134,7 +111,7 @@ def test_his_tracker_tells_kos_overflows_and_villain_turns_with_damage(setup: Se
 @every_battle
 def test_survival_goes_on_by_two_for_a_mission_else_only_once_two_are_done(setup: Setup, player: str) -> None:
     owed = 0
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         done = sum(mission.completed > 0 for mission in after.missions)
         if isinstance(event, MissionCompleted):
             owed += 2
@@ -162,7 +139,7 @@ def test_horsemen_act_only_when_called_and_in_order(setup: Setup, player: str) -
     """After a dashboard's BAM! two at most, in the order of the icons; else all that are in play, or a single one."""
     acted: list[str] = []
     expected: list[str] = []
-    for before, event, _ in moments(game(setup, player)):
+    for before, event, _ in moments(game(RULES, setup, player)):
         if isinstance(event, PlanRevealed):
             assert acted == expected[: len(acted)]
             acted = []
@@ -189,7 +166,7 @@ def _name(state: State, card: int) -> str:
 @pytest.mark.rule("A10", "A11", "horsemen-book/henchmen/defeated", "horsemen-book/henchmen/returns")
 @every_battle
 def test_figures_leave_and_come_back_with_their_cards(setup: Setup, player: str) -> None:
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         names = [_name(after, threat.card) for threat in after.threats]
         assert len(names) == len({*names})
         if isinstance(event, ThreatReturned):
@@ -211,7 +188,7 @@ def test_figures_leave_and_come_back_with_their_cards(setup: Setup, player: str)
 @every_battle
 def test_the_citadel_is_replaced_once_at_most_and_nothing_is_lost(setup: Setup, player: str) -> None:
     replaced = 0
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         if isinstance(event, LocationReplaced):
             replaced += 1
             old, new = before.places[event.at], after.places[event.at]
@@ -230,7 +207,7 @@ def test_the_citadel_is_replaced_once_at_most_and_nothing_is_lost(setup: Setup, 
 @every_prelude
 def test_a_villain_turn_comes_after_every_two_hero_cards(setup: Setup, player: str) -> None:
     cards = 2  # the game opens with a villain turn
-    for _, event, _ in moments(game(setup, player)):
+    for _, event, _ in moments(game(RULES, setup, player)):
         if isinstance(event, CardPlayed):
             cards += 1
             assert cards <= 2
@@ -250,7 +227,7 @@ def test_a_villain_turn_comes_after_every_two_hero_cards(setup: Setup, player: s
 def test_each_horseman_ends_for_a_reason(setup: Setup, player: str) -> None:
     """By a KO, by three full locations or the last card as a villain turn ends, or as all come to an end."""
     kos, at_turns_end, index = 0, 0, 0
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         horseman = HORSEMEN[index]
         need = 2 if horseman == "death" else 1
         if isinstance(event, (HeroKnockedOut, SoloKnockOut)):
@@ -270,7 +247,7 @@ def test_each_horseman_ends_for_a_reason(setup: Setup, player: str) -> None:
             assert event.id == f"{BOX}:{HORSEMEN[index]}"
             assert after.villain.at == before.villain.at
             kos = 0
-    last = game(setup, player)[-1].state
+    last = game(RULES, setup, player)[-1].state
     assert last.result is not None
     ends = [value(last, f"{BOX}:{name}_outcome") for name in HORSEMEN]
     assert 0 not in ends
@@ -287,7 +264,7 @@ def _all_over(setup: Setup, before: State, after: State) -> bool:
 @every_prelude
 def test_there_is_neither_bam_nor_mission_and_who_is_out_stays_out(setup: Setup, player: str) -> None:
     out: list[int] = []
-    for _, event, after in moments(game(setup, player)):
+    for _, event, after in moments(game(RULES, setup, player)):
         assert not isinstance(event, (BamActivated, MissionAdvanced, MissionCompleted, VillainDamaged))
         if isinstance(event, HeroEliminated):
             assert after.villain.id == f"{BOX}:death"
@@ -301,14 +278,14 @@ def test_there_is_neither_bam_nor_mission_and_who_is_out_stays_out(setup: Setup,
 @pytest.mark.rule("V15", "V16")
 @every_prelude
 def test_crisis_takes_slots_and_no_location_holds_more_than_it_has(setup: Setup, player: str) -> None:
-    for step in game(setup, player):
+    for step in game(RULES, setup, player):
         for place in step.state.places:
             assert place.civilians + place.thugs + place.crisis <= place.slots
 
 
 def test_the_games_see_all_that_there_is_to_see() -> None:
-    battles = [game(*case) for case in setups("battle")]
-    preludes = [game(*case) for case in setups("prelude")]
+    battles = [game(RULES, *case) for case in setups("battle")]
+    preludes = [game(RULES, *case) for case in setups("prelude")]
     reasons = {steps[-1].state.result.reason for steps in battles if steps[-1].state.result is not None}
     assert {"plot", "survival", "solo_ko"} <= reasons
     seen = {type(event) for steps in (*battles, *preludes) for step in steps for event in step.events}

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
-from marvel_united.engine import evolve
 from marvel_united.model.effects import Activates
 from marvel_united.model.events import (
     ActionsGained,
@@ -34,6 +32,7 @@ from marvel_united.model.events import (
 )
 from marvel_united.model.state import State
 from tests.soak.beginnings import BATTLE, FINAL, STONES, THANOS
+from tests.walks import moments
 
 from .games import RULES, Course, courses, name
 
@@ -46,15 +45,6 @@ AGAINST_THANOS = [course for course in courses() if course.steps[0].state.setup.
 every_battle = pytest.mark.parametrize("course", BATTLES, ids=name)
 every_final = pytest.mark.parametrize("course", FINALS, ids=name)
 every_thanos = pytest.mark.parametrize("course", AGAINST_THANOS, ids=name)
-
-
-def moments(course: Course) -> Iterator[tuple[State, Event]]:
-    """Give each event of a game with the state just before it."""
-    state = course.steps[0].state
-    for step in course.steps:
-        for event in step.events:
-            yield state, event
-            state = evolve(state, event)
 
 
 def told(course: Course, *kinds: type[Event]) -> list[Event]:
@@ -77,7 +67,7 @@ def test_a_drawn_stone_is_set_aside_and_the_next_card_drawn_at_once(course: Cour
     for event, following in pairwise(drawn):
         if isinstance(event, PlanCollected):
             assert isinstance(following, (PlanCollected, PlanRevealed, GameEnded))
-    for before, event in moments(course):
+    for before, event, _ in moments(course.steps):
         if isinstance(event, PlanCollected):
             assert is_stone(before, event.card)
             assert not before.villain.deck or before.villain.deck[0] == event.card
@@ -95,7 +85,7 @@ def test_a_drawn_stone_is_set_aside_and_the_next_card_drawn_at_once(course: Cour
 def test_each_token_on_a_power_up_was_paid_for_by_its_kind(course: Course) -> None:
     """By the action just taken, by Sanctum Sanctorum, or by a threat just cleared."""
     paid: SymbolUsed | TokenUsed | GainUsed | LocationUsed | ThreatCleared | None = None
-    for before, event in moments(course):
+    for before, event, _ in moments(course.steps):
         if isinstance(event, (SymbolUsed, TokenUsed, GainUsed)):
             paid = event if event.action == POWER_UP else None
         elif isinstance(event, (LocationUsed, ThreatCleared)):
@@ -121,7 +111,7 @@ def test_each_token_on_a_power_up_was_paid_for_by_its_kind(course: Course) -> No
 @every_battle
 def test_power_ups_are_unlocked_by_their_last_slot_or_by_the_third_mission(course: Course) -> None:
     last: Event | None = None
-    for before, event in moments(course):
+    for before, event, _ in moments(course.steps):
         if isinstance(event, SideCardUnlocked):
             side = next(side for side in before.beside if side.card == event.card)
             if side.status == "open":
@@ -150,9 +140,8 @@ def test_a_ko_eliminates_sets_off_no_bam_and_leaves_nothing_but_storyline_cards(
         if isinstance(event, HeroKnockedOut):
             assert isinstance(following, (HeroKnockedOut, HeroEliminated))
     assert len(told(course, HeroKnockedOut)) >= len(told(course, HeroEliminated))
-    for before, event in moments(course):
+    for before, event, after in moments(course.steps):
         if isinstance(event, HeroEliminated):
-            after = evolve(before, event)
             seat = before.heroes[event.hero].seat
             assert (after.seats[seat].hand, after.seats[seat].deck, sum(after.seats[seat].tokens)) == ((), (), 0)
             assert [card.card for card in after.storyline] == [card.card for card in before.storyline]
@@ -220,10 +209,9 @@ def test_power_ups_give_what_the_shown_symbols_say_once_as_the_actions_begin(cou
 @pytest.mark.rule("M6", "V8")
 @every_final
 def test_missions_come_back_empty_and_all_at_once(course: Course) -> None:
-    for before, event in moments(course):
+    for before, event, after in moments(course.steps):
         if isinstance(event, MissionsReopened):
             assert [*event.missions] == [mission.id for mission in before.missions if mission.completed]
-            after = evolve(before, event)
             assert all(mission.completed == 0 for mission in after.missions)
             assert [m.tokens for m in after.missions] == [0 if m.completed else m.tokens for m in before.missions]
             assert after.pace == before.pace

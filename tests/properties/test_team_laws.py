@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
-from marvel_united.bots import BOTS, Position, bot
-from marvel_united.engine import Step, apply, evolve, start
+from marvel_united.bots import BOTS
+from marvel_united.engine import Step
 from marvel_united.engine.queries import displayed
 from marvel_united.model.effects import Symbol
 from marvel_united.model.events import (
@@ -31,6 +30,7 @@ from marvel_united.model.events import (
 from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import State
 from tests.cards.teams import EVERYBODY as RULES
+from tests.walks import game, moments
 
 TEAMS = sorted([team.id for team in RULES.teams.values() if team.cards])
 VILLAINS = (
@@ -73,27 +73,6 @@ def name(part: object) -> str:
     return f"{part.team.partition(':')[2]}-{part.villain.partition(':')[2]}" if isinstance(part, Setup) else str(part)
 
 
-@cache
-def game(setup: Setup, player: str) -> tuple[Step, ...]:
-    """Give the steps of a game that a bot plays to its end."""
-    steps = [start(RULES, setup)]
-    chooser = bot(player, setup.seed)
-    while steps[-1].state.result is None:
-        state = steps[-1].state
-        steps.append(apply(RULES, state, chooser.choose(Position(RULES, state))))
-    return tuple(steps)
-
-
-def moments(steps: tuple[Step, ...]) -> Iterator[tuple[State, Event, State]]:
-    """Give each event of a game with the states just before and after it."""
-    before = steps[0].state
-    for step in steps:
-        for event in step.events:
-            after = evolve(before, event)
-            yield before, event, after
-            before = after
-
-
 def turns(steps: tuple[Step, ...]) -> Iterator[list[tuple[State, Event, State]]]:
     """Give the events of each hero turn, from where it began to where it ended."""
     turn: list[tuple[State, Event, State]] = []
@@ -122,7 +101,7 @@ def deck(state: State) -> tuple[int, ...]:
 @games()
 def test_a_team_card_comes_from_the_display_is_nobodys_and_counts(setup: Setup, player: str) -> None:
     played = 0
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         if isinstance(event, TeamCardPlayed):
             played += 1
             assert event.card in displayed(before)
@@ -137,7 +116,7 @@ def test_a_team_card_comes_from_the_display_is_nobodys_and_counts(setup: Setup, 
 @pytest.mark.rule("T2", "team-book/turns/team-turn", "team-book/turns/hero-turn")
 @games()
 def test_a_turn_is_one_or_the_other_and_only_a_regular_one_draws_first(setup: Setup, player: str) -> None:
-    for turn in turns(game(setup, player)):
+    for turn in turns(game(RULES, setup, player)):
         kinds = [type(event) for _, event, _ in turn]
         played = [kind for kind in kinds if kind in {CardPlayed, TeamCardPlayed}]
         assert len(played) <= 1
@@ -148,7 +127,7 @@ def test_a_turn_is_one_or_the_other_and_only_a_regular_one_draws_first(setup: Se
 @pytest.mark.rule("T2", "team-book/turns/refill", "team-book/setup/display")
 @games()
 def test_two_cards_lie_on_display_between_turns_as_long_as_there_are_any(setup: Setup, player: str) -> None:
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         if isinstance(event, DisplayRefilled):
             assert event.card == deck(before)[0]
         if isinstance(event, (TurnBegan, TurnEnded)):
@@ -162,7 +141,7 @@ def test_two_cards_lie_on_display_between_turns_as_long_as_there_are_any(setup: 
 @pytest.mark.rule("T5", "team-book/cards/government-ties")
 @games("avengers")
 def test_no_kind_of_action_is_taken_twice_under_government_ties(setup: Setup, player: str) -> None:
-    for turn in turns(game(setup, player)):
+    for turn in turns(game(RULES, setup, player)):
         if not all(on_display(state, TIES) for state, _, _ in turn):
             continue
         hero = turn[-1][0].turn.hero
@@ -175,7 +154,7 @@ def test_no_kind_of_action_is_taken_twice_under_government_ties(setup: Setup, pl
 @pytest.mark.rule("T6")
 @games("united_heroes")
 def test_no_token_is_gained_under_clash_of_egos(setup: Setup, player: str) -> None:
-    for before, event, _ in moments(game(setup, player)):
+    for before, event, _ in moments(game(RULES, setup, player)):
         if isinstance(event, (TokensGiven, TokenTaken, TokenPassed)):
             assert not on_display(before, EGOS)
 
@@ -183,6 +162,6 @@ def test_no_token_is_gained_under_clash_of_egos(setup: Setup, player: str) -> No
 @pytest.mark.rule("T6")
 @games("secret_avengers")
 def test_no_location_is_used_at_the_end_of_a_turn_under_wanted_fugitives(setup: Setup, player: str) -> None:
-    for before, event, _ in moments(game(setup, player)):
+    for before, event, _ in moments(game(RULES, setup, player)):
         if isinstance(event, LocationUsed) and RULES.locations[before.places[event.location].id].end_of_turn:
             assert not on_display(before, WANTED)

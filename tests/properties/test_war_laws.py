@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
-from marvel_united.bots import BOTS, Position, bot
-from marvel_united.engine import Step, apply, evolve, start
+from marvel_united.bots import BOTS
 from marvel_united.model.events import (
     BamActivated,
     CounterMoved,
@@ -32,6 +30,7 @@ from marvel_united.model.setup import Setup
 from marvel_united.model.state import Result, State
 from tests.cards.war import RULES
 from tests.soak.test_pairs import groups
+from tests.walks import game, moments
 
 BOX = "world_war_hulk"
 HEROES = [hero for hero in RULES.heroes if hero.startswith(BOX)]
@@ -71,27 +70,6 @@ def name(part: object) -> str:
     return f"{part.villain.partition(':')[2]}-{part.seed[5:]}" if isinstance(part, Setup) else str(part)
 
 
-@cache
-def game(setup: Setup, player: str) -> tuple[Step, ...]:
-    """Give the steps of a game that a bot plays to its end."""
-    steps = [start(RULES, setup)]
-    chooser = bot(player, setup.seed)
-    while steps[-1].state.result is None:
-        state = steps[-1].state
-        steps.append(apply(RULES, state, chooser.choose(Position(RULES, state))))
-    return tuple(steps)
-
-
-def moments(steps: tuple[Step, ...]) -> Iterator[tuple[State, Event, State]]:
-    """Give each event of a game with the states just before and after it."""
-    before = steps[0].state
-    for step in steps:
-        for event in step.events:
-            after = evolve(before, event)
-            yield before, event, after
-            before = after
-
-
 def value(state: State, counter: str) -> int:
     return next(each.value for each in state.counters if each.id == counter)
 
@@ -107,7 +85,7 @@ def disks(state: State) -> list[int]:
 @pytest.mark.rule("W3", "hulk-book/disks/removal", "hulk-book/disks/fallen")
 @games("world_breaker_hulk")
 def test_a_hero_wears_a_disk_from_a_ko_on_until_another_one_there_takes_it_off(setup: Setup, player: str) -> None:
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         assert set(disks(after)) <= {0, 1}
         if isinstance(event, HeroMarked):
             wearer, helper = before.heroes[event.hero], before.heroes[before.turn.hero]
@@ -127,7 +105,7 @@ def test_a_hero_wears_a_disk_from_a_ko_on_until_another_one_there_takes_it_off(s
 def test_who_ends_a_turn_with_a_disk_leaves_a_facedown_card(setup: Setup, player: str) -> None:
     turned: set[int] = set()
     worn: list[int] = []
-    for before, event, _ in moments(game(setup, player)):
+    for before, event, _ in moments(game(RULES, setup, player)):
         if isinstance(event, TurnBegan):
             worn = disks(before)
         elif isinstance(event, StoryCardTurned):
@@ -140,7 +118,7 @@ def test_who_ends_a_turn_with_a_disk_leaves_a_facedown_card(setup: Setup, player
 @games("world_breaker_hulk")
 def test_he_runs_a_step_for_a_token_until_he_is_with_a_hero(setup: Setup, player: str) -> None:
     spent, stand = 0, 0
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         if isinstance(event, PlanRevealed):
             spent = 0
         elif is_run(before, event):
@@ -164,7 +142,7 @@ def met(state: State, at: int) -> bool:
 @games("the_void")
 def test_a_ko_brings_all_crisis_of_the_hero_or_one_to_the_dashboard(setup: Setup, player: str) -> None:
     due: list[int] = []
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         if isinstance(event, HeroKnockedOut):
             due.append(max(1, before.heroes[event.hero].crisis))
         elif isinstance(event, CounterMoved) and event.counter == CRISIS and due:
@@ -185,7 +163,7 @@ def test_a_ko_brings_all_crisis_of_the_hero_or_one_to_the_dashboard(setup: Setup
 def test_the_void_comes_at_most_once_a_turn_and_its_cards_go_round(setup: Setup, player: str) -> None:
     shown: list[int] = []
     looked, emptied = 0, 0
-    for before, event, after in moments(game(setup, player)):
+    for before, event, after in moments(game(RULES, setup, player)):
         if isinstance(event, (TurnBegan, PlanRevealed)):
             looked = 0
         elif isinstance(event, SideTokensMoved):
@@ -206,7 +184,7 @@ def test_the_void_comes_at_most_once_a_turn_and_its_cards_go_round(setup: Setup,
 @pytest.mark.rule("W11")
 @games("world_breaker_hulk", "the_void", "ares_villain")
 def test_equipment_is_used_and_recharged_in_turn(setup: Setup, player: str) -> None:
-    for before, event, _ in moments(game(setup, player)):
+    for before, event, _ in moments(game(RULES, setup, player)):
         if isinstance(event, SideCardTurned):
             side = next(side for side in before.beside if side.card == event.card)
             assert side.status == ("active" if event.spent else "spent")
@@ -216,7 +194,7 @@ def test_equipment_is_used_and_recharged_in_turn(setup: Setup, player: str) -> N
 @pytest.mark.card("world_war_hulk:sakaar")
 @games("world_breaker_hulk", "the_void", "ares_villain")
 def test_while_sakaar_is_there_no_action_token_gets_lost(setup: Setup, player: str) -> None:
-    first, *steps = game(setup, player)
+    first, *steps = game(RULES, setup, player)
     due = tokens(first.state)
     for step in steps:
         due += sum([len(event.tokens) for event in step.events if isinstance(event, TokensGiven)])
@@ -236,10 +214,10 @@ def test_all_of_it_happens() -> None:
     dealt = [
         each for villain in ("world_breaker_hulk", "the_void", "ares_villain") for each in setups(f"{BOX}:{villain}")
     ]
-    seen = {type(event) for each in dealt for step in game(*each) for event in step.events}
+    seen = {type(event) for each in dealt for step in game(RULES, *each) for event in step.events}
     assert seen >= {HeroMarked, PileRevealed, SideCardTurned, StoryCardTurned, TokenDropped, TokenTaken}
-    assert {game(*each)[-1].state.result for each in dealt} >= {Result(won=False, reason="plot")}
-    runs = [each for each in dealt for before, event, _ in moments(game(*each)) if is_run(before, event)]
+    assert {game(RULES, *each)[-1].state.result for each in dealt} >= {Result(won=False, reason="plot")}
+    runs = [each for each in dealt for before, event, _ in moments(game(RULES, *each)) if is_run(before, event)]
     assert len(runs) > 5
 
 

@@ -5,15 +5,13 @@ Apocalypse also stands in for a Child of Thanos (I3), and as a hero he meets Tha
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import TypeAlias
 
 import pytest
 from msgspec.structs import replace
 
-from marvel_united import codec
-from marvel_united.bots import BOTS, Position, bot
-from marvel_united.engine import Rules, apply, check, evolve
+from marvel_united.bots import BOTS
+from marvel_united.engine import Rules, evolve
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.model.effects import Symbol
 from marvel_united.model.events import CounterMoved, VillainReplaced
@@ -21,6 +19,7 @@ from marvel_united.model.setup import Choice, Options, Setup
 from marvel_united.model.state import State
 from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
+from tests.walks import end_of
 
 pytestmark = pytest.mark.slow
 
@@ -116,20 +115,6 @@ def beginnings(kind: str, players: int) -> Beginnings:
     return ANY
 
 
-def play(state: State, player: str, seed: str) -> State:
-    """Let a bot play to the end, and look at every state on the way."""
-    chooser = bot(player, seed)
-    check(RULES, state)
-    while state.result is None:
-        if state.step % 7 == 0:
-            state = codec.decode_state(codec.encode(state))
-        before = state
-        state, events = apply(RULES, state, chooser.choose(Position(RULES, state)))
-        check(RULES, state)
-        assert reduce(evolve, events, before) == state
-    return state
-
-
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("kind", GAMES)
 def test_games_end_in_every_way_and_are_sound_throughout(kind: str, players: int, soak_games: int) -> None:
@@ -140,7 +125,7 @@ def test_games_end_in_every_way_and_are_sound_throughout(kind: str, players: int
         begin, solo_kos = [*places.values()][index]
         draw = Draw(f"{kind} {players} {number}")
         player = sorted(BOTS)[(index + lap) % len(BOTS)]
-        result = play(begin(RULES, wanted(kind, players, draw, solo_kos), draw), player, str(number)).result
+        result = end_of(RULES, begin(RULES, wanted(kind, players, draw, solo_kos), draw), player, str(number)).result
         assert result is not None
         ended.add(result.reason)
     if kind == "prelude":

@@ -6,21 +6,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
 from typing import Final
 
 import pytest
 
-from marvel_united.bots import BOTS, Position, bot
-from marvel_united.engine import Rules, apply, check, evolve
+from marvel_united.bots import BOTS
+from marvel_united.engine import Rules
 from marvel_united.engine.drawing import faults, in_team
 from marvel_united.model.content import Villain
 from marvel_united.model.setup import Setup
-from marvel_united.model.state import State
 from marvel_united.saves import check_state
 from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
 from tests.content.boxes import BOXES
+from tests.walks import soundly
 
 pytestmark = pytest.mark.slow
 
@@ -90,17 +89,6 @@ def deals(villain: Villain) -> Iterator[Setup]:
         )
 
 
-def play(state: State, player: str, seed: str) -> State:
-    """Let a bot play to the end, and look at every state on the way."""
-    chooser = bot(player, seed)
-    while state.result is None:
-        before = state
-        state, events = apply(RULES, state, chooser.choose(Position(RULES, state)))
-        (check_state if state.step % SAVED_EVERY == 0 else check)(RULES, state)
-        assert reduce(evolve, events, before) == state
-    return state
-
-
 @pytest.mark.parametrize("villain", VILLAINS)
 def test_everybody_and_everything_meets_a_villain(villain: str) -> None:
     setups = [*deals(RULES.villains[villain])]
@@ -122,5 +110,7 @@ def test_games_of_any_mix_end_and_are_sound_throughout(villain: str, soak_games:
             seed = f"{setup.seed}/{lap}"
             crowded = RULES.modes[setup.mode].crisis_fills
             begin = kit.late if (number + lap) % 2 and not crowded else kit.fresh
-            state = begin(RULES, setup, Draw(seed))
-            assert play(state, sorted(BOTS)[(number + lap) % len(BOTS)], seed).result is not None
+            first = begin(RULES, setup, Draw(seed))
+            for state, _ in soundly(RULES, first, sorted(BOTS)[(number + lap) % len(BOTS)], seed):
+                if state.step % SAVED_EVERY == 0:
+                    check_state(RULES, state)

@@ -5,15 +5,11 @@
 
 from __future__ import annotations
 
-from functools import reduce
-
 import pytest
 
-from marvel_united import codec
-from marvel_united.bots import BOTS, Position, bot
-from marvel_united.engine import apply, check, evolve
-from marvel_united.model.state import State
+from marvel_united.bots import BOTS
 from marvel_united.testing.draw import Draw
+from tests.walks import end_of
 
 from .beginnings import BEGINNINGS, RULES, THANOS
 
@@ -22,23 +18,6 @@ pytestmark = pytest.mark.slow
 VILLAINS = sorted(RULES.villains)
 PLAYERS = (1, 2, 3, 4)
 SHARES = len(VILLAINS) * len(PLAYERS)
-
-RESUMED_EVERY = 7
-"""After this many decisions a game goes on from its bytes."""
-
-
-def play(state: State, player: str, seed: str) -> State:
-    """Let a bot play to the end, and look at every state on the way."""
-    chooser = bot(player, seed)
-    check(RULES, state)
-    while state.result is None:
-        if state.step % RESUMED_EVERY == 0:
-            state = codec.decode_state(codec.encode(state))
-        before = state
-        state, events = apply(RULES, state, chooser.choose(Position(RULES, state)))
-        check(RULES, state)
-        assert reduce(evolve, events, before) == state
-    return state
 
 
 def endings(villain: str, players: int) -> set[str]:
@@ -67,7 +46,7 @@ def test_games_end_in_every_way_and_are_sound_throughout(villain: str, players: 
         lap, place = divmod(number, len(beginnings))
         player = sorted(BOTS)[(place + lap) % len(BOTS)]
         seed = f"{villain} {players} {number}"
-        result = play(BEGINNINGS[beginnings[place]](villain, players, Draw(seed)), player, seed).result
+        result = end_of(RULES, BEGINNINGS[beginnings[place]](villain, players, Draw(seed)), player, seed).result
         assert result is not None
         assert result.won == (result.reason == "villain_defeated")
         ended.add(result.reason)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 
 import pytest
 from msgspec.structs import replace
 
-from marvel_united import codec
-from marvel_united.bots import BOTS, Position, bot
-from marvel_united.engine import apply, check, evolve, start
+from marvel_united.bots import BOTS
+from marvel_united.engine import start
 from marvel_united.engine.drawing import faults
 from marvel_united.engine.queries import displayed
 from marvel_united.model.events import CardsDrawn, Event, TeamCardPlayed, TurnBegan, TurnEnded
 from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import State
 from tests.cards.teams import EVERYBODY as RULES
+from tests.walks import soundly
 
 pytestmark = pytest.mark.slow
 
@@ -61,21 +60,15 @@ def test_games_with_a_team_deck_end_and_are_sound_throughout(setup: Setup, soak_
 
 def play(setup: Setup, player: str) -> None:
     """Let a bot play to the end and look at every state on the way."""
-    chooser = bot(player, setup.seed)
     first = start(RULES, setup)
-    state, told = first.state, list(first.events)
-    ours = team_cards(state)
+    told = list(first.events)
+    ours = team_cards(first.state)
     assert len(ours) == len(RULES.team_decks[setup.team]) - setup.options.no_negative
-    while state.result is None:
-        before = state
-        state, events = apply(RULES, state, chooser.choose(Position(RULES, state)))
-        check(RULES, state)
-        assert reduce(evolve, events, before) == state
+    for state, events in soundly(RULES, first.state, player, setup.seed):
         assert team_cards(state) == ours
         if any(isinstance(event, TurnEnded) for event in events) and state.result is None:
             assert len(displayed(state)) == 2 or not deck(state)
         told += events
-    assert codec.decode_state(codec.encode(state)) == state
     assert setup.players == 1 or not any(drawn_for_team_turns(told))
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import reduce
-
 import pytest
 
-from marvel_united import codec
-from marvel_united.bots import BOTS, Position, bot
-from marvel_united.engine import Rules, apply, check, evolve
+from marvel_united.bots import BOTS
+from marvel_united.engine import Rules
 from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import State
 from marvel_united.testing import Scenario
@@ -16,6 +13,7 @@ from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
 from marvel_united.testing.wishes import Wishes
 from tests.soak.test_pairs import PACKS, RULES, heroes_against
+from tests.walks import end_of
 
 pytestmark = pytest.mark.slow
 
@@ -66,19 +64,6 @@ BEGINNINGS: dict[str, tuple[kit.Beginning, int]] = {
 """Where games begin, those before an end by its reason, and how many KOs are forgiven in solo."""
 
 
-def play(state: State, player: str, seed: str) -> State:
-    """Let a bot play to the end, and look at every state on the way."""
-    chooser = bot(player, seed)
-    while state.result is None:
-        if state.step % 7 == 0:
-            state = codec.decode_state(codec.encode(state))
-        before = state
-        state, events = apply(RULES, state, chooser.choose(Position(RULES, state)))
-        check(RULES, state)
-        assert reduce(evolve, events, before) == state
-    return state
-
-
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("villain", VILLAINS)
 def test_games_end_in_every_way_and_are_sound_throughout(villain: str, players: int, soak_games: int) -> None:
@@ -90,7 +75,7 @@ def test_games_end_in_every_way_and_are_sound_throughout(villain: str, players: 
         draw = Draw(f"{villain} {players} {number}")
         player = sorted(BOTS)[(index + lap) % len(BOTS)]
         state = begin(RULES, wanted(villain, players, draw, solo_kos=solo_kos), draw)
-        result = play(state, player, str(number)).result
+        result = end_of(RULES, state, player, str(number)).result
         assert result is not None
         ended.add(result.reason)
     assert ended == set(places) - {"fresh", "late"}

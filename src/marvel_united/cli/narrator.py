@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ..engine import evolve
 from ..engine.rules import Rules
 from ..model import events as ev
+from ..model import public_events as public
 from ..model import views as vw
 from ..model.content import Villain
 from ..model.setup import Setup
@@ -129,7 +130,7 @@ class Narrator:
         cards = f"{hands[0]} (shared)" if len(hands) == 1 else ", ".join(held)
         self._output.line(f"    Cards in hand: {cards}", "dim")
 
-    def _tell_one(self, event: vw.PublicEvent, state: State) -> None:
+    def _tell_one(self, event: public.PublicEvent, state: State) -> None:
         text = self._sentence(event, state)
         if isinstance(event, ev.PlanRevealed):
             self._villain_turns += 1
@@ -142,7 +143,7 @@ class Narrator:
         if special:
             self._output.line(f"    ({special})", "dim")
 
-    def _sentence(self, event: vw.PublicEvent, state: State) -> str:
+    def _sentence(self, event: public.PublicEvent, state: State) -> str:
         """Tell an event; whose cards they are goes without saying where their hero is the subject."""
         table = view(state, self._seat, self._rules) if isinstance(event, ev.MissionAdvanced) else state
         text = event_text(event, table, self.names)
@@ -150,7 +151,7 @@ class Narrator:
         subject = next((hero for hero in subjects if text.startswith(f"{hero} ")), None)
         return text if subject is None else text.replace(f" ({subject})", "")
 
-    def _special_of(self, event: vw.PublicEvent, state: State) -> str:
+    def _special_of(self, event: public.PublicEvent, state: State) -> str:
         """Give what the text on a card does that has just been played or used."""
         if isinstance(event, ev.PlanRevealed):
             special = self._rules.plan_cards[state.cards[event.card]].special

@@ -496,6 +496,12 @@ class LastingBegan(Struct, frozen=True, gc=False, tag="event.lasting_began"):
     lasting: Lasting
 
 
+class LastingEnded(Struct, frozen=True, gc=False, tag="event.lasting_ended"):
+    """A standing rule ends before the turn or game it would have lasted for."""
+
+    lasting: Lasting
+
+
 # ---------------------------------------------------------------- tokens
 
 
@@ -774,6 +780,7 @@ Event: TypeAlias = (
     | MissionCompleted
     | MissionsReopened
     | LastingBegan
+    | LastingEnded
     | TokensAdded
     | Overflowed
     | TokensDiscarded

@@ -1,4 +1,4 @@
-"""What one seat may see of a game, and the twins of events that must hide something.
+"""What one seat may see of a game.
 
 A view has structs of its own and is filled field by field (`marvel_united.observe`), so what is not named here cannot
 get out: the seed, random counters, pending work, the order of decks, and instances of cards that are hidden. (Instances
@@ -10,98 +10,14 @@ CardView(card=17, id='core:hulk/smash')
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct
 
 from .commands import Command
 from .effects import Effect, Symbol
-from .events import (
-    ActionsGained,
-    ActionTaken,
-    BamActivated,
-    BamCancelled,
-    CardPlayed,
-    CardsBuried,
-    CardsDrawn,
-    CardsExchanged,
-    CivilianRescued,
-    CounterMoved,
-    CrisisCleared,
-    CrisisGained,
-    CrisisLost,
-    CrisisPlaced,
-    DamagePrevented,
-    DisplayRefilled,
-    EffectUsed,
-    FigureMoved,
-    GainUsed,
-    GameEnded,
-    HenchmanDamaged,
-    HeroDamaged,
-    HeroEliminated,
-    HeroEntered,
-    HeroKnockedOut,
-    HeroMarked,
-    HeroMoved,
-    HeroStoodUp,
-    InheritanceLost,
-    LastingBegan,
-    LocationReplaced,
-    LocationUsed,
-    MissionAdvanced,
-    MissionCompleted,
-    MissionsReopened,
-    Overflowed,
-    PileRevealed,
-    PlanBuried,
-    PlanCollected,
-    PlanPeeked,
-    PlanRevealed,
-    PlayedCardChanged,
-    ProtectionBegan,
-    ProtectionEnded,
-    RuleSpent,
-    SideCardTurned,
-    SideCardUnlocked,
-    SideSlotFilled,
-    SideTokensMoved,
-    SlotFilled,
-    SoloKnockOut,
-    StoryCardsSwapped,
-    StoryCardTurned,
-    StrikeDue,
-    SymbolNamed,
-    SymbolStruck,
-    SymbolUsed,
-    TeamCardPlayed,
-    ThreatActed,
-    ThreatCleared,
-    ThreatReturned,
-    ThugDefeated,
-    ThugHurt,
-    TokenDropped,
-    TokenPassed,
-    TokenReturned,
-    TokensAdded,
-    TokensDiscarded,
-    TokensGiven,
-    TokenShifted,
-    TokensTurned,
-    TokenTaken,
-    TokenUsed,
-    TurnBegan,
-    TurnEnded,
-    VillainDamaged,
-    VillainHealed,
-    VillainMoved,
-    VillainReplaced,
-    VillainTurnEnded,
-)
 from .setup import Choice
 from .state import Result
-
-# ---------------------------------------------------------------- the view
 
 
 class CardView(Struct, frozen=True, gc=False):
@@ -384,122 +300,3 @@ class View(Struct, frozen=True, gc=False):
     result: Result | None
     question: QuestionView | None
     legal: tuple[Command, ...]
-
-
-# ---------------------------------------------------------------- events as the table sees them
-
-
-class CardsDrawnUnseen(Struct, frozen=True, gc=False, tag="public.cards_drawn"):
-    """A seat draws cards that the viewer does not see."""
-
-    seat: int
-    count: int
-
-
-class CardsBuriedUnseen(Struct, frozen=True, gc=False, tag="public.cards_buried"):
-    """Hand cards that the viewer does not see go under the deck."""
-
-    seat: int
-    count: int
-
-
-class DeckSearchedPublicly(Struct, frozen=True, gc=False, tag="public.deck_searched"):
-    """A seat picks a card of its deck and shuffles the rest; ``card`` is None if the viewer does not see it."""
-
-    seat: int
-    card: int | None
-
-
-class PlanPeekedUnseen(Struct, frozen=True, gc=False, tag="public.plan_peeked"):
-    """A seat looks at the top master plan card, which the viewer does not see."""
-
-    seat: int
-
-
-PublicEvent: TypeAlias = (
-    PlanRevealed
-    | PlanCollected
-    | VillainTurnEnded
-    | TurnBegan
-    | CardsDrawn
-    | CardsDrawnUnseen
-    | CardPlayed
-    | TeamCardPlayed
-    | DisplayRefilled
-    | ActionTaken
-    | InheritanceLost
-    | SymbolNamed
-    | SymbolStruck
-    | StrikeDue
-    | SymbolUsed
-    | TokenUsed
-    | GainUsed
-    | EffectUsed
-    | LocationUsed
-    | ActionsGained
-    | TurnEnded
-    | GameEnded
-    | HeroMoved
-    | VillainMoved
-    | HeroDamaged
-    | DamagePrevented
-    | HeroKnockedOut
-    | HeroEliminated
-    | HeroEntered
-    | HeroMarked
-    | SoloKnockOut
-    | HeroStoodUp
-    | ProtectionBegan
-    | ProtectionEnded
-    | RuleSpent
-    | VillainReplaced
-    | VillainDamaged
-    | VillainHealed
-    | BamActivated
-    | ThreatActed
-    | BamCancelled
-    | HenchmanDamaged
-    | SlotFilled
-    | ThreatReturned
-    | FigureMoved
-    | ThreatCleared
-    | SideSlotFilled
-    | SideCardUnlocked
-    | SideCardTurned
-    | SideTokensMoved
-    | PileRevealed
-    | MissionAdvanced
-    | MissionCompleted
-    | MissionsReopened
-    | LastingBegan
-    | TokensAdded
-    | Overflowed
-    | TokensDiscarded
-    | TokensTurned
-    | TokenShifted
-    | CivilianRescued
-    | ThugDefeated
-    | ThugHurt
-    | CrisisGained
-    | CrisisLost
-    | CrisisPlaced
-    | CrisisCleared
-    | CounterMoved
-    | TokensGiven
-    | TokenDropped
-    | TokenTaken
-    | TokenPassed
-    | LocationReplaced
-    | TokenReturned
-    | CardsBuried
-    | CardsBuriedUnseen
-    | DeckSearchedPublicly
-    | CardsExchanged
-    | StoryCardTurned
-    | StoryCardsSwapped
-    | PlayedCardChanged
-    | PlanPeeked
-    | PlanPeekedUnseen
-    | PlanBuried
-)
-"""An event as a viewer may see it: the event itself, or its twin."""

@@ -9,12 +9,12 @@ from typing import Final
 from typing_extensions import assert_never
 
 from ..model import events as ev
-from ..model import views as vw
+from ..model import public_events as public
 from ..model.state import Result
 from .names import NO_NAMES, Names, Speaker, Table, count, crisis, figures, listed, one, sentence
 
 
-def event_text(event: vw.PublicEvent, table: Table, names: Names = NO_NAMES) -> str:
+def event_text(event: public.PublicEvent, table: Table, names: Names = NO_NAMES) -> str:
     """Tell an event in one sentence.
 
     Args:
@@ -26,7 +26,7 @@ def event_text(event: vw.PublicEvent, table: Table, names: Names = NO_NAMES) -> 
     return sentence(_told(event, Speaker(table, names)))
 
 
-def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, PLR0915  one arm for each event
+def _told(event: public.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, PLR0915  one arm for each event
     match event:
         case ev.PlanRevealed():
             return f"{say.villain()} plays {say.card(event.card)}."
@@ -138,6 +138,8 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"Back in play: {listed([say.id(mission) for mission in event.missions])}."
         case ev.LastingBegan():
             return f"From now on: {say.card(event.lasting.card)}."
+        case ev.LastingEnded():
+            return f"No longer: {say.card(event.lasting.card)}."
         case ev.TokensAdded():
             return f"{say.place(event.at)} gets {figures(event.thugs, event.civilians, event.crisis)}."
         case ev.Overflowed():
@@ -179,13 +181,13 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.hero(event.hero)} returns {one(event.symbol)} token."
         case ev.CardsDrawn():
             return f"{say.seat(event.seat)} draws {say.cards(event.cards)}."
-        case vw.CardsDrawnUnseen():
+        case public.CardsDrawnUnseen():
             return f"{say.seat(event.seat)} draws {count(event.count, 'card')}."
         case ev.CardsBuried():
             return f"{say.seat(event.seat)} puts {say.cards(event.cards)} under the deck."
-        case vw.CardsBuriedUnseen():
+        case public.CardsBuriedUnseen():
             return f"{say.seat(event.seat)} puts {count(event.count, 'card')} under the deck."
-        case vw.DeckSearchedPublicly():
+        case public.DeckSearchedPublicly():
             found = "a card" if event.card is None else say.card(event.card)
             return f"{say.seat(event.seat)} picks {found} from the deck and shuffles the rest."
         case ev.CardsExchanged():
@@ -199,7 +201,7 @@ def _told(event: vw.PublicEvent, say: Speaker) -> str:  # noqa: C901, PLR0912, P
             return f"{say.card(event.card)} now counts as the played card."
         case ev.PlanPeeked():
             return f"{say.seat(event.seat)} looks at the top master plan card: {say.card(event.card)}."
-        case vw.PlanPeekedUnseen():
+        case public.PlanPeekedUnseen():
             return f"{say.seat(event.seat)} looks at the top master plan card."
         case ev.PlanBuried():
             return "The top master plan card goes under the deck."

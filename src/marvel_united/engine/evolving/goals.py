@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...model import events as ev
-from ...model.effects import Stunned
 from ...model.state import State, ThreatState
 from .parts import change_side, change_threat, put
 
@@ -71,10 +70,11 @@ def _missions_reopened(state: State, e: ev.MissionsReopened) -> State:
 
 
 def _lasting_began(state: State, e: ev.LastingBegan) -> State:
-    rule = e.lasting
-    moved = isinstance(rule.modifier, Stunned)  # there is one token for it
-    kept = [known for known in state.lasting if not (moved and known.modifier == rule.modifier)]
-    return replace(state, lasting=(*kept, rule))
+    return replace(state, lasting=(*state.lasting, e.lasting))
+
+
+def _lasting_ended(state: State, e: ev.LastingEnded) -> State:
+    return replace(state, lasting=tuple([rule for rule in state.lasting if rule != e.lasting]))
 
 
 APPLY: dict[type, Callable[[State, Any], State]] = {
@@ -91,4 +91,5 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.MissionCompleted: _mission_completed,
     ev.MissionsReopened: _missions_reopened,
     ev.LastingBegan: _lasting_began,
+    ev.LastingEnded: _lasting_ended,
 }

@@ -305,8 +305,12 @@ def _stun(table: Table, frame: Frame, effect: fx.Stun) -> None:
 
 
 def _stun_answer(table: Table, frame: Frame, command: Command) -> None:
+    """Put the one Stunned token there is where it is wanted (W5)."""
     target = expect(command, Pick)
     on = target.index if target.kind == "threat" else -1
+    for known in table.state.lasting:
+        if isinstance(known.modifier, fx.Stunned):
+            table.tell(ev.LastingEnded(known))
     rule = Lasting(fx.Stunned(), frame.card, (), "villain_turn", max(frame.me, -1), on)
     table.tell(ev.LastingBegan(rule))
 

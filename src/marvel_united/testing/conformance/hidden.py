@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ... import codec
 from ...engine import evolve
 from ...model import events as ev
-from ...model import views as vw
+from ...model import public_events as public
 from ...model.events import Event
 from ...model.state import State
 from ...observe import SPECTATOR, cards_of, redact, view
@@ -68,11 +68,11 @@ def leaks_of_events(before: State, events: Iterable[Event]) -> Iterator[str]:
         state = after
 
 
-def _shown_to(event: vw.PublicEvent, seat: int) -> set[int]:
+def _shown_to(event: public.PublicEvent, seat: int) -> set[int]:
     """Give the cards that an event shows to the seat it is about."""
     if isinstance(event, (ev.CardsDrawn, ev.CardsBuried)) and event.seat == seat:
         return {*event.cards}
-    if isinstance(event, (ev.PlanPeeked, vw.DeckSearchedPublicly)) and event.seat == seat:
+    if isinstance(event, (ev.PlanPeeked, public.DeckSearchedPublicly)) and event.seat == seat:
         return set() if event.card is None else {event.card}
     return set()
 
