@@ -34,7 +34,7 @@ def test_shrink_lasts_until_his_next_turn_starts() -> None:
 @pytest.mark.card("core:ant_man/grow")
 def test_grow_is_a_move_and_three_attacks_on_one_target() -> None:
     game = GAME.hand("Ant-Man", "Grow").threat("Crossbones", at=2).place(2, thugs=1)
-    table = game.turn("Ant-Man").play("Grow").effect().pick(2, "Crossbones")
+    table = game.turn("Ant-Man").play("Grow").effect().pick(2, *["Crossbones"] * 3)
     assert (table.at("Ant-Man"), table.threat("Crossbones").health, table.place(2).thugs) == (2, 3, 1)
     assert len(table.events(HenchmanDamaged)) == 3
     assert table.actions == ("move",)
@@ -45,16 +45,16 @@ def test_grow_wastes_what_a_thug_does_not_need() -> None:
     table = GAME.hand("Ant-Man", "Grow").place(2, thugs=3).turn("Ant-Man").play("Grow").effect().pick(2, "thug")
     assert table.place(2).thugs == 2
     table = GAME.hand("Ant-Man", "Grow").place(2, thugs=3).threat("Hydra Elite Troops", at=2).turn("Ant-Man")
-    assert table.play("Grow").effect().pick(2, "thug").place(2).thugs == 2
+    assert table.play("Grow").effect().pick(2, "thug", "thug with 1 damage").place(2).thugs == 2
 
 
 @pytest.mark.card("core:ant_man/grow")
 @pytest.mark.rule("M3")
 def test_grow_can_hit_the_villain() -> None:
     game = GAME.hand("Ant-Man", "Grow").villain(at=2).completed("clear_threats", "defeat_thugs")
-    assert game.turn("Ant-Man").play("Grow").effect().pick(2, "villain").villain.health == 1
+    assert game.turn("Ant-Man").play("Grow").effect().pick(2, *["villain"] * 3).villain.health == 1
     game = game.villain(health=3)
-    assert game.turn("Ant-Man").play("Grow").effect().pick(2, "villain").outcome == "won: villain_defeated"
+    assert game.turn("Ant-Man").play("Grow").effect().pick(2, *["villain"] * 3).outcome == "won: villain_defeated"
 
 
 @pytest.mark.card("core:ant_man/grow")
@@ -66,6 +66,17 @@ def test_the_parts_of_grow_may_be_left_undone() -> None:
     assert table.pick("thug").place(3).thugs == 0
     table = game.turn("Ant-Man").play("Grow").effect().pick(2, "decline")
     assert (table.place(2).thugs, table.actions) == (1, ("move",))
+
+
+@pytest.mark.card("core:ant_man/grow")
+@pytest.mark.rule("H2", "H20", "H21")
+def test_the_attacks_of_grow_may_be_left_undone_one_by_one() -> None:
+    """One hit may be all that is wanted: who spares the henchman does not complete the mission."""
+    game = GAME.hand("Ant-Man", "Grow").threat("Crossbones", at=2, health=2).mission("Clear Threats", 3)
+    table = game.turn("Ant-Man").play("Grow").effect().pick(2, "Crossbones")
+    assert table.choices == ("crossbones", "decline")
+    assert table.decline().threat("Crossbones").health == 1
+    assert table.actions == ("move",)
 
 
 LEAP = GAME.storyline("ant_man/grow", "wasp/move_attack").hand("Ant-Man", "Quantum Leap")
@@ -89,7 +100,7 @@ def test_quantum_leap_makes_an_earlier_card_the_played_one() -> None:
 @pytest.mark.rule("H27")
 def test_quantum_leap_brings_the_other_special_effect() -> None:
     game = LEAP.threat("Crossbones", at=2)
-    table = game.turn("Ant-Man").play("Quantum Leap").effect().effect().pick(2, "Crossbones")
+    table = game.turn("Ant-Man").play("Quantum Leap").effect().effect().pick(2, *["Crossbones"] * 3)
     assert (table.at("Ant-Man"), table.threat("Crossbones").health) == (2, 3)
     assert "effect" not in table.actions
 

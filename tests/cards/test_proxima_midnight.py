@@ -271,7 +271,7 @@ def test_a_masterful_fighter_works_anew_in_each_turn() -> None:
 def test_of_three_attacks_on_her_the_first_does_nothing() -> None:
     game = scenario("Proxima Midnight", "Ant-Man", "Hulk", rules=RULES).completed("Defeat Thugs", "Clear Threats")
     game = game.threat("Masterful Fighter", at=2).villain(at=2).hand("Ant-Man", "Grow", "move")
-    table = game.turn("Ant-Man").play("Grow").effect().pick(2, "villain")
+    table = game.turn("Ant-Man").play("Grow").effect().pick(2, *["villain"] * 3)
     assert table.villain.health == 2
 
 

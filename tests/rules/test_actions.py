@@ -190,7 +190,7 @@ def test_attacks_told_to_share_a_target_do() -> None:
     ant_man = scenario("Red Skull", "Ant-Man", "Wasp").threat("Crossbones", at=4).place(4, thugs=3)
     on_thug = turn(ant_man, "ant_man", "grow").effect().pick(4, "thug")
     assert (on_thug.place(4).thugs, on_thug.threat("crossbones").health) == (2, 6)
-    on_henchman = turn(ant_man, "ant_man", "grow").effect().pick(4, "crossbones")
+    on_henchman = turn(ant_man, "ant_man", "grow").effect().pick(4, *["crossbones"] * 3)
     assert (on_henchman.place(4).thugs, on_henchman.threat("crossbones").health) == (3, 3)
 
 

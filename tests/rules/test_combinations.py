@@ -286,7 +286,7 @@ def test_a_solo_leap_onto_the_previous_card_brings_its_effect_and_its_symbols_on
         ("heroic", "quantum_leap", "grow_move"),
         ("move by move of grow_move", "effect", "end turn"),
     )
-    assert table.effect().pick(2, "Crossbones").threat("Crossbones").health == 3
+    assert table.effect().pick(2, *["Crossbones"] * 3).threat("Crossbones").health == 3
 
 
 LABS = ANT.place(3, "Stark Labs").storyline("ant_man/grow", "wasp/move_attack").hand("Wasp", "move")

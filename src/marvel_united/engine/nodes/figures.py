@@ -197,17 +197,15 @@ _TARGET_KINDS: Final[tuple[PickKind, ...]] = ("thug", "threat", "villain")
 def _attack(table: Table, frame: Frame, effect: fx.Attack) -> None:
     left = frame.vars[0] if frame.vars else _attacks(table, frame, effect)
     options = targets(table, here(table.state, frame))
-    if left <= 0 or not options:
-        return
-    waiting = with_vars(frame, (left, *frame.vars[1:]))
     if effect.same and frame.vars:
-        target = Pick(_TARGET_KINDS[frame.vars[1]], frame.vars[2])
-        if target in options:
-            _attack_answer(table, waiting, target)
+        again = Pick(_TARGET_KINDS[frame.vars[1]], frame.vars[2])
+        options = [again] if again in options else []
+    if left <= 0 or not options:
         return
     commands: list[Command] = [*options]
     if may_leave(frame):
         commands.append(Decline())
+    waiting = with_vars(frame, (left, *frame.vars[1:]))
     table.ask(waiting, table.decider(frame), "choose_target", commands, card=frame.card)
 
 
