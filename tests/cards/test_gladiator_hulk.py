@@ -25,6 +25,18 @@ CAIERA = pytest.mark.card("world_war_hulk:gladiator_hulk/for_caiera")
 
 
 @ASSAULT
+@pytest.mark.rule("H20", "M3")
+@pytest.mark.parametrize("thugs", [0, 1])
+def test_who_attacks_later_may_hit_the_villain_whom_the_others_have_laid_open(thugs: int) -> None:
+    """Each attack has a target of its own, and whether there is any is seen when it is made."""
+    game = GAME.villain(at=3, health=4).at("Gladiator Hulk", 0).at("Wasp", 1).place(1, thugs=1).place(3, thugs=thugs)
+    game = game.completed("Clear Threats").mission("Defeat Thugs", 8)
+    game = game.hand("Gladiator Hulk", "Warbound Assault", "wild", "move")
+    table = game.turn("Gladiator Hulk").play("Warbound Assault").effect().pick("thug")
+    assert "villain" in table.choices
+
+
+@ASSAULT
 @pytest.mark.rule("H21", "H17")
 def test_each_other_hero_may_attack_where_they_are() -> None:
     game = GAME.at("Wasp", 1).at("Captain America", 2).place(1, thugs=1).place(2, thugs=2)

@@ -23,7 +23,6 @@ ARENA = pytest.mark.card("world_war_hulk:new_york_city_arena")
     [
         pytest.param(("move_attack",), (1, 0, 0, 0), id="one attack"),
         pytest.param(("attack_attack",), (0, 1, 0, 0), id="two on a card"),
-        pytest.param(("move_attack", "attack_attack"), (0, 1, 0, 0), id="more on two cards"),
         pytest.param(("wild_wild", "move_attack"), (1, 0, 0, 0), id="wilds are no attacks"),
     ],
 )
@@ -31,6 +30,17 @@ def test_battleworld_rewards_attacks_in_hand(hand: tuple[str, ...], tokens: tupl
     game = GAME.place(3, "Battleworld").hand("Hulk", "move", *hand).deck_only("Hulk")
     table = game.turn("Hulk").play("move").use_location()
     assert (table.tokens("Hulk"), table.hand("Hulk")) == (tokens, hand)
+
+
+@BATTLEWORLD
+@pytest.mark.rule("H2", "H17")
+@pytest.mark.parametrize("hand", [("move_attack", "attack_attack"), ("attack_attack", "move_attack", "wild")])
+def test_who_could_show_one_attack_or_more_on_battleworld_says_which(hand: tuple[str, ...]) -> None:
+    """Which cards are revealed is the hero's choice."""
+    game = GAME.place(3, "Battleworld").hand("Hulk", "move", *hand).deck_only("Hulk")
+    table = game.turn("Hulk").play("move").use_location()
+    assert (table.asked, table.seat, table.choices) == ("choose_effect", 0, ("give move", "give attack"))
+    assert table.pick("give move").tokens("Hulk") == (1, 0, 0, 0)
 
 
 @BATTLEWORLD
@@ -113,11 +123,16 @@ def test_the_arena_must_be_used_with_another_hero_there() -> None:
     assert len(table.events(LocationUsed)) == 1  # nobody is asked whether
     assert (table.asked, table.seat, table.choices) == ("choose_hero", 0, ("wasp", "captain_america"))
     table.pick("Wasp")
+    assert (table.asked, table.seat) == ("choose_effect", 0)
+    table.pick("yes")
     assert (table.asked, table.seat) == ("choose_effect", 1)
-    table.pick("1", "wild")
-    assert (table.tokens("Wasp"), table.hand("Wasp"), table.seat) == ((0, 1, 0, 0), ("move", "heroic"), 0)
-    table.pick("yes", "heroic")
+    table.pick("1")
+    assert (table.asked, table.seat) == ("bury_card", 0)
+    table.pick("heroic")
+    assert (table.asked, table.seat) == ("bury_card", 1)
+    table.pick("wild")
     assert (table.tokens("Hulk"), table.hand("Hulk")) == ((0, 0, 1, 0), ("wild",))
+    assert (table.tokens("Wasp"), table.hand("Wasp")[:2]) == ((0, 1, 0, 0), ("move", "heroic"))
     assert (table.tokens("Captain America"), len(table.hand("Captain America"))) == ((0, 0, 0, 0), 2)
 
 
@@ -138,9 +153,9 @@ def test_a_hero_who_lies_is_nobody_to_fight() -> None:
 @pytest.mark.rule("H16")
 def test_a_card_given_in_the_arena_is_no_damage_but_the_last_one_is_a_ko() -> None:
     game = ARENA_OF_ONE.hand("Wasp", "move").at("Captain America", 4)
-    table = game.turn("Hulk").play("move").end_actions().pick("yes")
+    table = game.turn("Hulk").play("move").end_actions().pick("yes", "yes")
     assert [event.hero for event in table.events(HeroKnockedOut)] == []  # only once the effect is done
-    table.pick("yes", "wild")
+    table.pick("wild")
     assert [event.hero for event in table.events(HeroKnockedOut)][:1] == [1]
     assert [event.hero for event in table.events(HeroDamaged)][:1] != [1]
 

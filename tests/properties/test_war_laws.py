@@ -45,7 +45,7 @@ def setups(villain: str) -> Iterator[tuple[Setup, str]]:
     """Give games against a villain: all heroes of the box, two to four at a time, every bot."""
     heroes = [hero for hero in HEROES if hero != RULES.villains[villain].hero]
     others = [place for place in sorted(RULES.locations) if place not in PLACES]
-    parties = [party for players in (2, 3, 4) for party in groups(heroes, players)]
+    parties = [party for players in (2, 3, 4) for party in groups(heroes, players)] * 4
     for number, party in enumerate(parties):
         setup = Setup(
             seed=f"laws {number}",

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from marvel_united.engine import Rules
 from marvel_united.expansions.registry import Registry
 from marvel_united.model import events as ev
+from marvel_united.model.setup import Options
 from marvel_united.testing import Table, scenario
+from tests.cards.horsemen import up_to
 
 ALL: Rules = Registry.installed().rules(Registry.installed().names())
 APOCALYPSE, ARES = "horsemen_of_apocalypse:apocalypse", "world_war_hulk:ares"
@@ -133,3 +136,53 @@ def test_a_wild_stands_for_the_kind_that_is_named_where_each_can_be_taken_once(k
     assert (table.asked, table.choices) == ("name_symbol", ("heroic", "attack"))
     table.pick(kind)
     assert (table.place(3).crisis, table.state.turn.done, table.actions) == (0, (kind,), left)
+
+
+# ---------------------------------------------------------------- a KO that is forgiven in solo
+
+
+def pay_damage(table: Table) -> Table:
+    """Discard whatever is due, always the first card."""
+    while table.asked == "discard_for_damage":
+        table.pick(table.choices[0])
+    return table
+
+
+@pytest.mark.rule("S2", "S3", "H6")
+@pytest.mark.card("world_war_hulk:hercules/son_of_zeus")
+@pytest.mark.card("world_war_hulk:ares/immortal")
+@pytest.mark.parametrize(("name", "card"), [("Hercules", "hercules/son_of_zeus"), (ARES, "ares/immortal")])
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_in_solo_more_is_drawn_after_a_ko_whichever_hero_comes_first(name: str, card: str, place: int) -> None:
+    """The heroes rise together, before it is any one's turn (S4), and it is the player who draws."""
+    heroes = ["Wasp", "Hulk"]
+    heroes.insert(place, name)
+    game = scenario("Red Skull", *heroes, rules=ALL, solo=True, options=Options(solo_kos=1)).villain(at=3)
+    table = pay_damage(game.storyline(card).hand("Wasp", "move").villain_turn("plan_1"))
+    assert [hero.status for hero in table.state.heroes] == ["standing"] * 3
+    assert len(table.hand("Wasp")) == 6
+
+
+@pytest.mark.rule("S2", "W7")
+@pytest.mark.card("world_war_hulk:void/dark_entity")
+@pytest.mark.parametrize("heroes", [("Sentry", "Wasp", "Hulk"), ("Wasp", "Sentry", "Hulk"), ("Wasp", "Hulk", "Sentry")])
+def test_in_solo_dark_entity_grows_by_one_whoever_gave_the_last_card(heroes: tuple[str, ...]) -> None:
+    game = scenario("Red Skull", *heroes, rules=ALL, solo=True, options=Options(solo_kos=1)).villain(at=3)
+    table = pay_damage(game.hand("Wasp", "move").villain_turn("plan_1"))
+    assert sorted(event.hero for event in table.events(ev.HeroKnockedOut)) == [0, 1, 2]
+    assert table.beside("Dark Entity").tokens == 1
+
+
+@pytest.mark.rule("A3", "A6", "W7")
+@pytest.mark.card("world_war_hulk:void/drained")
+def test_no_void_card_is_revealed_once_the_last_horseman_is_decided() -> None:
+    """The verdict falls as the villain turn ends, Dark Entity is looked at after it: Sentry keeps the token."""
+    game = scenario("Famine", "Hercules", "Sentry", "Wasp", rules=ALL, mode="prelude").at("Hercules", 0).at("Wasp", 0)
+    game = game.tokens("Sentry", "wild").on_card("Dark Entity", 3).pile_top("world_war_hulk:void", "Drained")
+    table = up_to("Death", game)
+    last, *others = table.state.villain.deck
+    villain = replace(table.state.villain, deck=(last,))
+    table.state = replace(table.state, villain=villain, removed=(*table.state.removed, *others))
+    pay_damage(table.villain_turn())
+    assert table.outcome == "won: chapters_over"
+    assert (table.events(ev.PileRevealed), table.tokens("Sentry")) == ((), (0, 0, 0, 1))

@@ -53,12 +53,14 @@ class Bearers(NamedTuple):
 
     Args:
         locations: locations.
-        stories: hero cards that do so while they lie faceup in the storyline.
+        heroes: heroes with cards that do so while they lie faceup in the storyline.
+        stories: these cards.
         sides: cards beside the board that do so while they are active.
         displayed: negative Team cards.
     """
 
     locations: tuple[str, ...]
+    heroes: tuple[str, ...]
     stories: tuple[str, ...]
     sides: tuple[str, ...]
     displayed: tuple[str, ...]

@@ -79,7 +79,7 @@ def interrupted(table: Table, frame: Frame) -> bool:
 
 
 def villain_turn(table: Table, frame: Frame, work: VillainTurn) -> None:
-    """Resolve a master plan card top to bottom (V1)."""
+    """Resolve a master plan card top to bottom (V1); what its end decides comes before what waits for it (A3, W7)."""
     if unsettled(table, frame):
         return
     if not frame.vars:
@@ -98,11 +98,11 @@ def villain_turn(table: Table, frame: Frame, work: VillainTurn) -> None:
             return
         table.stack.pop()
     table.tell(ev.VillainTurnEnded(card))
+    atoms.happen(table, "villain_turn_ended")
     for plot in table.dashboard.late_plots:
         if holds(table, VILLAIN, plot.when):
             atoms.come_true(table, plot)
             break
-    atoms.happen(table, "villain_turn_ended")
 
 
 def _reveal_plan(table: Table, *, extra: bool) -> int:

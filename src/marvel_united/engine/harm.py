@@ -246,17 +246,7 @@ def unsettled(table: Table, frame: Frame) -> bool:
 
 def settle(table: Table, frame: Frame, _: Settle) -> None:
     """Lay the fallen heroes down, then let each KO bring what it brings, in turn order (H5)."""
-    queue = [*frame.vars]
-    if table.fallen:
-        fallen = [hero for hero in turn_order(table.state) if hero in table.fallen]
-        table.fallen = ()
-        if table.state.setup.solo:
-            _solo_knock_out(table)
-            fallen = fallen[:1]
-        else:
-            for hero in fallen:
-                _lie_down(table, hero)
-        queue += fallen
+    queue = [*frame.vars, *_laid_down(table)]
     if not queue:
         return
     table.push(Frame(Settle(), vars=tuple(queue[1:])))
@@ -272,6 +262,26 @@ def settle(table: Table, frame: Frame, _: Settle) -> None:
         bam_of_dashboard(table)
     if villain.on_knock_out is not None:
         table.push(Frame(villain.on_knock_out, bound=(queue[0],)))
+
+
+def _laid_down(table: Table) -> list[int]:
+    """Lay the fallen heroes down, and give those whose KO the villain answers.
+
+    In solo a KO is everybody's for what heroes bring themselves, and one for the villain: that of the first to fall.
+    """
+    order = turn_order(table.state)
+    fallen = [hero for hero in order if hero in table.fallen]
+    table.fallen = ()
+    if not table.state.setup.solo:
+        for hero in fallen:
+            _lie_down(table, hero)
+        return fallen
+    if fallen:
+        _solo_knock_out(table)
+        for hero in reversed(order):
+            if hero != fallen[0]:
+                atoms.happen(table, "hero_knocked_out", (hero,))
+    return fallen[:1]
 
 
 def _lie_down(table: Table, hero: int) -> None:

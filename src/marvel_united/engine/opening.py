@@ -97,7 +97,7 @@ def draw(table: Table, frame: Frame) -> bool:
     if display and frame.vars[2:] != REGULAR and _free(table, frame):
         table.ask(frame, seat, "take_team_turn", [*[PlayCard(card) for card in display], Decline()])
         return True
-    more = draws_more(table, frame.me) if rising else 0
+    more = draws_more(table, seat) if rising else 0
     atoms.draw(table, seat, HAND_AFTER_KO - hand + more if rising else 1)
     cards = table.state.seats[seat].hand
     bound = _played_at_random(table, frame, cards)

@@ -83,11 +83,11 @@ def _brought(state: State, rules: Rules, bearers: Bearers) -> list[_Standing]:
     found: list[_Standing] = []
     if bearers.locations:
         found += _of_places(state, rules, bearers.locations)
-    if bearers.stories:
+    if bearers.heroes and _plays(state, bearers.heroes):
         found += _of_storyline(state, rules, bearers.stories)
-    if bearers.sides:
+    if bearers.sides and state.beside:
         found += _of_sides(state, rules, bearers.sides)
-    if bearers.displayed:
+    if bearers.displayed and state.setup.team:
         shown = [(card, state.cards[card]) for card in displayed(state)]
         found += [_of_card(rules, id, card) for card, id in shown if id in bearers.displayed]
     return found
@@ -96,6 +96,11 @@ def _brought(state: State, rules: Rules, bearers: Bearers) -> list[_Standing]:
 def _of_places(state: State, rules: Rules, ids: tuple[str, ...]) -> list[_Standing]:
     places = [(at, place.id) for at, place in enumerate(state.places)]
     return [(rules.locations[id].modifiers, id, _standing_at(at)) for at, id in places if id in ids]
+
+
+def _plays(state: State, ids: tuple[str, ...]) -> bool:
+    """Tell whether one of these heroes plays."""
+    return bool([hero for hero in state.heroes if hero.id in ids])
 
 
 def _of_storyline(state: State, rules: Rules, ids: tuple[str, ...]) -> list[_Standing]:
@@ -182,9 +187,10 @@ def more_damage(table: Table, hero: int) -> int:
     return max([0, *[rule.n for rule, _, frame in rules if hero in heroes(table, frame, rule.to)]])
 
 
-def draws_more(table: Table, hero: int) -> int:
-    """Give how many cards more a hero draws after a KO."""
-    return sum([rule.n for rule, _, frame in in_force(table, DrawsMore) if frame.me == hero])
+def draws_more(table: Table, seat: int) -> int:
+    """Give how many cards more a seat draws after a KO; in solo all heroes are the player's (S3)."""
+    mine = [index for index, hero in enumerate(table.state.heroes) if hero.seat == seat]
+    return sum([rule.n for rule, _, frame in in_force(table, DrawsMore) if frame.me in mine])
 
 
 def undying(table: Table, hero: int) -> bool:

@@ -221,9 +221,15 @@ def _bearers(rules: Rules) -> Mapping[type, Bearers]:
     locations, sides = _bearing(rules.locations), _bearing(rules.side_cards)
     stories = _bearing({id: card for id, card in rules.hero_cards.items() if not card.negative})
     displayed = _bearing({id: card for id, card in rules.hero_cards.items() if card.negative})
-    parts = (locations, stories, sides, displayed)
+    heroes = {kind: _who_plays(rules, cards) for kind, cards in stories.items()}
+    parts = (locations, heroes, stories, sides, displayed)
     kinds = dict.fromkeys([kind for part in parts for kind in part])
     return MappingProxyType({kind: Bearers(*[part.get(kind, ()) for part in parts]) for kind in kinds})
+
+
+def _who_plays(rules: Rules, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the heroes who have some of these cards."""
+    return tuple([hero for hero, deck in rules.hero_decks.items() if any(card in cards for card in deck)])
 
 
 def _bearing(things: Mapping[str, Location | HeroCard | SideCard]) -> dict[type, tuple[str, ...]]:

@@ -277,9 +277,8 @@ def _hand_symbols(table: Table, frame: Frame, amount: fx.HandSymbols) -> int:
     """Count symbols in hand; an either/or card counts once, as what helps (W8)."""
     hand = table.state.seats[table.state.heroes[frame.me].seat].hand
     printed = [table.rules.hero_cards[table.state.cards[card]] for card in hand]
-    return sum(
-        [min(1, c.symbols.count(amount.symbol)) if c.either else c.symbols.count(amount.symbol) for c in printed]
-    )
+    shown = [min(1, c.symbols.count(amount.symbol)) if c.either else c.symbols.count(amount.symbol) for c in printed]
+    return min([n for n in shown if n], default=0) if amount.fewest else sum(shown)
 
 
 def _felled(table: Table, _: Frame, __: fx.Felled) -> int:

@@ -65,6 +65,7 @@ from marvel_united.model.effects import (
     Strike,
     Stun,
     TakeTokens,
+    Together,
     Toughness,
     TurnFacedown,
     Undying,
@@ -122,6 +123,7 @@ _BY_HERO: Final = (
     Strike,
     Stun,
     TakeTokens,
+    Together,
     TurnFacedown,
 )
 """What is done by, or looked up for, the acting hero."""

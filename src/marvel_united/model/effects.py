@@ -159,9 +159,15 @@ class TokensOn(Struct, frozen=True, gc=False, tag="tokens_on"):
 
 
 class HandSymbols(Struct, frozen=True, gc=False, tag="hand_symbols"):
-    """Symbols of a kind at the bottom of the acting hero's hand cards."""
+    """Symbols of a kind at the bottom of the acting hero's hand cards.
+
+    Args:
+        symbol: the kind.
+        fewest: only those of one card, of the cards that show any the one with the fewest.
+    """
 
     symbol: Symbol
+    fewest: bool = False
 
 
 class Felled(Struct, frozen=True, gc=False, tag="felled"):
@@ -345,6 +351,13 @@ class On(Struct, frozen=True, gc=False, tag="effect.on"):
 
     each: Heroes | Places
     effect: Effect
+
+
+class Together(Struct, frozen=True, gc=False, tag="effect.together"):
+    """Steps that the acting hero and another one, whom the acting hero picks, both do before the next step (H17)."""
+
+    steps: tuple[Effect, ...]
+    at: Where = "here"
 
 
 class Unless(Struct, frozen=True, gc=False, tag="effect.unless"):
@@ -862,6 +875,7 @@ Effect: TypeAlias = (
     | OneOf
     | May
     | On
+    | Together
     | Unless
     | Pay
     | Call

@@ -16,7 +16,7 @@ from ..model.commands import (
     UseSymbol,
     UseToken,
 )
-from ..model.effects import Effect, OneOf
+from ..model.effects import Effect, If, OneOf
 from ..model.state import SYMBOLS
 from .names import card_names, means, tail
 
@@ -108,6 +108,8 @@ def _pick(rules: Rules, state: State, pick: Pick) -> Option:
 
 def _named(effect: Effect) -> str:
     """Name one of several effects by its kind and what it gives: ``attack``, ``give move``, ``perform heroic``."""
+    if isinstance(effect, If):
+        return _named(effect.then)
     parts = [getattr(effect, field) for field in effect.__struct_fields__ if field in {"tokens", "actions", "symbol"}]
     symbols = [symbol for part in parts for symbol in ([part] if isinstance(part, str) else part)]
     return " ".join([str(effect.__struct_config__.tag).rpartition(".")[2], *symbols])

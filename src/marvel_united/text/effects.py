@@ -33,5 +33,7 @@ def effect_text(effect: fx.Effect) -> str:
             return f"deal {n} damage"
         case fx.Finish():
             return "defeat a henchman"
+        case fx.If(then=then, otherwise=fx.Nothing()):
+            return effect_text(then)
         case _:
             return ""

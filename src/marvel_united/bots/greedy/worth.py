@@ -75,6 +75,10 @@ def _pay(situation: Situation, effect: fx.Pay, actor: Actor) -> int:
     return worth(situation, effect.cost, actor) + worth(situation, effect.buys, actor)
 
 
+def _together(situation: Situation, effect: fx.Together, actor: Actor) -> int:
+    return sum([worth(situation, step, actor) for step in effect.steps])
+
+
 def _on(situation: Situation, effect: fx.On, actor: Actor) -> int:
     if isinstance(effect.each, fx.Heroes):
         return worth(situation, effect.effect, actor)
@@ -198,6 +202,7 @@ _WORTH: Final[dict[type, Callable[..., int]]] = {
     fx.Repeat: _repeat,
     fx.Pay: _pay,
     fx.On: _on,
+    fx.Together: _together,
     fx.Attack: _attack,
     fx.Damage: _damage,
     fx.Discard: _discard,

@@ -93,33 +93,58 @@ def _on_frame(frame: Frame, effect: fx.On, index: int) -> Frame:
     return Frame(effect.effect, index, -1, frame.card, frame.bound)
 
 
+def _meant(table: Table, frame: Frame, each: fx.Heroes | fx.Places) -> tuple[int, ...]:
+    """Give the places or heroes that are meant, or can be picked."""
+    if isinstance(each, fx.Places):
+        return places(table, frame, each)
+    return choosable(table, frame, each) if each.pick else heroes(table, frame, each)
+
+
 def _on_pool(table: Table, frame: Frame, effect: fx.On) -> list[int]:
     """Give the places or heroes for which the effect would do something."""
-    each = effect.each
-    pool = places(table, frame, each) if isinstance(each, fx.Places) else heroes(table, frame, each)
-    if each.pick and not isinstance(each, fx.Places):
-        pool = choosable(table, frame, each)
+    pool = _meant(table, frame, effect.each)
     return [index for index in pool if possible(table, _on_frame(frame, effect, index), effect.effect)]
 
 
 def _on(table: Table, frame: Frame, effect: fx.On) -> None:
-    pool = _on_pool(table, frame, effect)
+    """Deal with the picked ones, or with each: whether there is anything to do for it is seen when it is its turn."""
     pick = effect.each.pick
+    pool = _meant(table, frame, effect.each)
     if pick:
         picked = [index for index in frame.vars if index != REFUSED]
-        rest = [index for index in pool if index not in picked]
+        rest = [index for index in _on_pool(table, frame, effect) if index not in picked]
         if REFUSED not in frame.vars and len(picked) < pick and rest:
             kind: PickKind = "location" if isinstance(effect.each, fx.Places) else "hero"
             up_to = isinstance(effect.each, fx.Heroes) and effect.each.up_to
             ask_pick(table, frame, f"choose_{kind}", kind, rest, decline=up_to)
             return
-        pool = picked
+        pool = tuple(picked)
     for index in reversed(pool):
         table.push(_on_frame(frame, effect, index))
 
 
 def _on_possible(table: Table, frame: Frame, effect: fx.On) -> bool:
     return bool(_on_pool(table, frame, effect))
+
+
+def _others(table: Table, frame: Frame, effect: fx.Together) -> tuple[int, ...]:
+    """Give the heroes whom the acting one can pick."""
+    return choosable(table, frame, fx.Heroes(effect.at, others=True))
+
+
+def _together(table: Table, frame: Frame, effect: fx.Together) -> None:
+    if frame.vars:
+        for step in reversed(effect.steps):
+            table.push(Frame(step, frame.vars[0], -1, frame.card, frame.bound))
+            table.then(frame, step)
+        return
+    others = _others(table, frame, effect)
+    if others:
+        ask_pick(table, frame, "choose_hero", "hero", [*others])
+
+
+def _together_possible(table: Table, frame: Frame, effect: fx.Together) -> bool:
+    return bool(_others(table, frame, effect))
 
 
 def _unless(table: Table, frame: Frame, effect: fx.Unless) -> None:
@@ -213,6 +238,7 @@ RUN: dict[type, Run] = {
     fx.OneOf: _one_of,
     fx.May: _may,
     fx.On: _on,
+    fx.Together: _together,
     fx.Unless: _unless,
     fx.Pay: _pay,
     fx.Call: _call,
@@ -228,6 +254,7 @@ POSSIBLE: dict[type, Test] = {
     fx.OneOf: _one_of_possible,
     fx.May: _may_possible,
     fx.On: _on_possible,
+    fx.Together: _together_possible,
     fx.Unless: _unless_possible,
     fx.Pay: _pay_possible,
     fx.Call: _call_possible,

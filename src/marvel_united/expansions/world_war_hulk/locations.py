@@ -10,18 +10,17 @@ from marvel_united.model.effects import (
     HEROIC,
     MOVE,
     AtLeast,
+    Both,
     Bury,
-    Count,
     Give,
     HandSymbols,
-    Heroes,
     If,
     KeepsTokens,
-    On,
+    Not,
     OneOf,
     Pay,
-    Seq,
     TakeTokens,
+    Together,
 )
 
 from . import basis
@@ -31,7 +30,11 @@ __all__ = ["LOCATIONS"]
 CIVILIAN: Final = "civilian"
 THUG: Final = "thug"
 
-TOKEN_FOR_CARD: Final = Seq((OneOf((Give((HEROIC,)), Give((ATTACK,)))), Bury(1)))
+ONE_CAN_BE_SHOWN: Final = Both(
+    AtLeast(HandSymbols(ATTACK, fewest=True), 1),
+    Not(AtLeast(HandSymbols(ATTACK, fewest=True), 2)),
+)
+"""Some card in hand has a single attack symbol."""
 
 LOCATIONS: Final = (
     Location(
@@ -41,10 +44,11 @@ LOCATIONS: Final = (
         end_of_turn=Text(
             "reveal cards from your hand: with at least 1 attack symbol at their bottom gain 1 move token; "
             "with 2 or more gain 1 attack token instead",
-            If(
-                AtLeast(HandSymbols(ATTACK), 2),
-                Give((ATTACK,)),
-                otherwise=If(AtLeast(HandSymbols(ATTACK), 1), Give((MOVE,))),
+            OneOf(
+                (
+                    If(ONE_CAN_BE_SHOWN, Give((MOVE,))),
+                    If(AtLeast(HandSymbols(ATTACK), 2), Give((ATTACK,))),
+                )
             ),
         ),
         source="printed-single",
@@ -73,10 +77,7 @@ LOCATIONS: Final = (
         end_of_turn=Text(
             "if other Heroes are here, choose 1: you and that Hero each gain 1 heroic or attack token, then each of "
             "you discards 1 card",
-            If(
-                AtLeast(Count("heroes"), 2),
-                Seq((On(Heroes("here", others=True, pick=1), TOKEN_FOR_CARD), TOKEN_FOR_CARD)),
-            ),
+            Together((OneOf((Give((HEROIC,)), Give((ATTACK,)))), Bury(1))),
             mandatory=True,
         ),
         source="printed-single",
