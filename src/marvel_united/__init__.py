@@ -23,10 +23,7 @@ if TYPE_CHECKING:
     from .campaign.recorder import CampaignWriter
     from .campaign.replay import CampaignVerdict, read_campaign, verify_campaign
     from .codec import decode_command, decode_event, decode_setup, decode_state, encode, state_hash
-    from .engine.apply import apply, legal
-    from .engine.evolve import evolve
     from .engine.rules import Rules
-    from .engine.start import start
     from .engine.step import Step
     from .errors import (
         CommandError,
@@ -71,6 +68,7 @@ if TYPE_CHECKING:
     from .model.views import View
     from .observe import redact, view, watch
     from .packs import rules_of
+    from .pure import apply, evolve, legal, start
     from .recorder import ReplayWriter
     from .replay import Diverged, Exact, Unverified, read_replay, verify
     from .sampling import sample_hidden
@@ -164,7 +162,7 @@ _HOMES: Final = {
         "verify_campaign",
     ),
     "codec": ("decode_command", "decode_event", "decode_setup", "decode_state", "encode", "state_hash"),
-    "engine": ("Rules", "Step", "apply", "evolve", "legal", "start"),
+    "engine": ("Rules", "Step"),
     "errors": (
         "CommandError",
         "ConformanceError",
@@ -209,6 +207,7 @@ _HOMES: Final = {
     "observe": ("redact", "view", "watch"),
     "sampling": ("sample_hidden",),
     "packs": ("rules_of",),
+    "pure": ("apply", "evolve", "legal", "start"),
     "recorder": ("ReplayWriter",),
     "replay": ("Diverged", "Exact", "Unverified", "read_replay", "verify"),
 }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.json import Encoder
 
+from .arguments import checked
 from .engine.drawing import type_faults
 from .errors import SetupError
 from .model.replay import Pack
@@ -23,6 +24,7 @@ __all__ = ["content_hash", "packs_of", "rules_of"]
 _encode: Final = Encoder(order="sorted").encode
 
 
+@checked
 def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
     """Give the compiled content that a setup is played with; the same selection is compiled only once.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from msgspec import Struct
 from typing_extensions import Self
 
+from .arguments import checked
 from .codec import encode
 from .errors import ReplayError, UsageError
 from .model.replay import Checkpoint, Ended, Played, Replay, TakenBack
@@ -52,6 +53,7 @@ class ReplayWriter:
     Exact(steps=3)
     """
 
+    @checked
     def __init__(self, path: str | os.PathLike[str], *, resume: bool = False) -> None:
         self._resumed = read_replay(path) if resume and not is_empty(path) else None
         self._file = LogFile(path, resume=resume)
@@ -59,6 +61,7 @@ class ReplayWriter:
             self._resumed = None
         self._log = GameLog(self._file.add, self._resumed)
 
+    @checked
     def write(self, game: Game) -> None:
         """Add what has happened since the last call.
 
