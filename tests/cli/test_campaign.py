@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,8 @@ from marvel_united import Campaign, CampaignWriter, Exact, Registry, packs, read
 from marvel_united.cli import main
 from tests.campaign.toy import REGISTRY, campaign, under_way
 
-Run = Callable[..., "tuple[int, str, str]"]
+from .conftest import Run
+
 SHARED = ("--seed", "7", "--heroes", "hulk,wasp")
 
 

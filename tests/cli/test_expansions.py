@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from marvel_united import Choice, Registry, Setup
-from marvel_united.cli import main
 from marvel_united.expansions.registry import GROUP
 from marvel_united.simulate import simulate
 
-Run = Callable[..., "tuple[int, str, str]"]
+from .conftest import Run
 
 PACK = {
     "namespace": "fair",
@@ -49,18 +47,6 @@ PACK = {
         }
     ],
 }
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Give a function that runs a command line and gives status, output and errors."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        status = main(arguments)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
 
 
 @pytest.fixture

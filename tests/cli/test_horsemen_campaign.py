@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,8 @@ from marvel_united.campaign import CampaignVerdict
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.replay import Exact
 
-Run = Callable[..., "tuple[int, str, str]"]
+from .conftest import Run
+
 REGISTRY = Registry.of(core_box.expansion(), infinity_gauntlet.expansion(), horsemen_of_apocalypse.expansion())
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from marvel_united.cli import main, simulate
+from marvel_united.cli import simulate
 from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts
 from marvel_united.expansions.registry import Registry
@@ -19,20 +18,7 @@ from marvel_united.replay import read_replay
 from marvel_united.schema import schema
 from marvel_united.simulate import simulate as simulated
 
-Run = Callable[..., "tuple[int, str, str]"]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Give a function that runs a command line and gives status, output and errors."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        status = main(arguments)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
-
+from .conftest import Run
 
 BAD = [
     [],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,8 @@ import pytest
 from marvel_united import Registry, Setup, packs, read_replay
 from tests.cards.teams import OTHERS, TEAM_DECKS
 
-Run = Callable[..., "tuple[int, str, str]"]
+from .conftest import Run
+
 UNITED = "team_decks:united_heroes"
 
 
