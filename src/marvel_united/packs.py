@@ -43,12 +43,13 @@ def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
     reasons = type_faults(setup)
     if reasons:
         raise SetupError("impossible_setup", "; ".join(reasons), reasons=tuple(reasons))
-    known = _installed() if registry is None else registry
+    known = installed() if registry is None else registry
     return known.rules(setup.expansions)
 
 
 @cache
-def _installed() -> Registry:
+def installed() -> Registry:
+    """Give the one registry of what is installed, so that each expansion is loaded and checked only once."""
     from .expansions.registry import Registry  # noqa: PLC0415 - looks through all installed packages
 
     return Registry.installed()

@@ -21,7 +21,7 @@ from msgspec import Struct
 from .arguments import checked
 from .codec import Data, as_bytes, encode, state_hash
 from .engine import Step, apply, start
-from .errors import ExpansionError, MarvelUnitedError, ReplayError
+from .errors import ExpansionError, MarvelUnitedError, ReplayError, unusable
 from .model.events import GameSetUp
 from .model.replay import Checkpoint, Header, Played, Replay
 from .model.state import Result, State
@@ -127,7 +127,7 @@ def _read_file(path: str | os.PathLike[str]) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(MAX_REPLAY + 1)
     except (OSError, ValueError, TypeError) as error:
-        raise ReplayError("cannot_read", f"the replay cannot be read: {error}", path=str(path)) from error
+        raise ReplayError("cannot_read", unusable(path, "read", error), path=str(path)) from error
 
 
 # ---------------------------------------------------------------- playing again
@@ -194,7 +194,7 @@ def _compare_end(replay: Replay, state: State) -> None:
 
 
 def _tell(result: Result | None) -> str:
-    return "no end" if result is None else result.reason
+    return "no end" if result is None else f"{'won' if result.won else 'lost'} by {result.reason}"
 
 
 def _diverged(at: int, expected: str, got: str, why: str) -> ReplayError:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from marvel_united import Choice, Registry, Setup
+from marvel_united import Choice, Registry, Setup, packs
 from marvel_united.expansions.registry import GROUP
 from marvel_united.simulate import simulate
 
@@ -143,6 +143,7 @@ def test_a_bad_box_that_is_installed_keeps_nobody_from_the_others(run: Run, monk
         EntryPoint("bad", "builtins:dict", GROUP),
     ]
     monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: entries if group == GROUP else [])
+    monkeypatch.setattr(packs, "installed", Registry.installed)
     left_out = "marvel-united: left out: 'bad' (builtins:dict) is no expansion but a dict [not_an_expansion]\n"
     status, out, err = run("content")
     assert (status, err) == (0, left_out)

@@ -87,6 +87,44 @@ def test_an_unknown_option_points_to_the_help_of_its_command(command: str, run: 
     assert f"try marvel-united {command} --help" in run(command, *required, "--bogus")[2]
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "--villain", "ultron", "--villain", "red_skull"],
+        ["play", "--seed", "7", "--auto", "random", "--seed", "8"],
+        ["campaign", "infinity-gauntlet", "--heroes", "hulk", "--heroes", "wasp"],
+        ["simulate", "--games", "1", "--games", "2"],
+        ["perft", "--depth", "1", "--depth", "2"],
+        ["replay", "file", "--seat", "0", "--seat", "1"],
+        ["content", "--source", "printed", "--source", "rulebook"],
+    ],
+    ids=lambda arguments: arguments[-2],
+)
+def test_an_option_that_is_given_twice_is_refused(arguments: list[str], run: Run) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"marvel-united: {arguments[-2]} is given more than once; try ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["play", "--auto", "random", "--log", "."], "'.' cannot be written: it is there already; go on with it"),
+        (["play", "--auto", "random", "--log", "no/log"], "'no/log' cannot be written: No such file or directory"),
+        (["play", "--load", "no/log"], "'no/log' cannot be read: No such file or directory"),
+        (["replay", "."], "'.' cannot be read: Is a directory"),
+        (["campaign", "infinity-gauntlet", "--auto", "random", "--log", "."], "'.' cannot be read: Is a directory"),
+        (["campaign", "infinity-gauntlet", "--auto", "random", "--save", "no/save"], "'no/save' cannot be written: No"),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, list) else None,
+)
+def test_a_file_that_cannot_be_used_is_named_with_the_reason(arguments: list[str], told: str, run: Run) -> None:
+    status, _, err = run(*arguments)
+    assert status == 2
+    assert err.startswith(f"marvel-united: {told}")
+    assert "Errno" not in err
+
+
 def test_an_empty_file_name_is_called_so(run: Run) -> None:
     assert "--log needs the name of a file" in run("play", "--auto", "random", "--log", "")[2]
     assert "--load needs the name of a file" in run("play", "--auto", "random", "--load", "")[2]

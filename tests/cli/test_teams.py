@@ -18,7 +18,7 @@ UNITED = "team_decks:united_heroes"
 @pytest.fixture(autouse=True)
 def _boxes_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     registry = Registry.of(*OTHERS, TEAM_DECKS)
-    monkeypatch.setattr(packs, "_installed", lambda: registry)
+    monkeypatch.setattr(packs, "installed", lambda: registry)
     monkeypatch.setattr(Registry, "installed", lambda: registry)
 
 

@@ -86,6 +86,15 @@ class Campaign:
         return self._conduct.content
 
     @property
+    def free(self) -> tuple[str, ...]:
+        """The fields of each game's setup that its players may choose.
+
+        >>> "heroes" in Campaign("infinity_gauntlet:campaign").free
+        True
+        """
+        return self._conduct.own.free
+
+    @property
     def state(self) -> CampaignState:
         """Where it stands between two games. It never changes; each game gives another one."""
         return self._state

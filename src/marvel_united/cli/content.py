@@ -46,11 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Show content."""
     import json
 
-    from ..expansions.registry import Registry
-
     packs, source = expansions_of(arguments), arguments.source
     box = slug(arguments.id or "")
-    is_box = box in (packs.registry or Registry.installed()).names()
+    is_box = box in packs.at_hand.names()
     boxes = _boxes(packs._replace(names=(box,)) if is_box else packs, arguments.id or "")
     whole = _content(boxes)
     content = whole if source is None else _of_source(whole, source)
@@ -87,9 +85,7 @@ def _nothing(id: str, source: str | None) -> Entry:
 
 def _boxes(named: Expansions, id: str) -> Sequence[Expansion]:
     """Give the expansions to show: those that are named, else the id's own, else all."""
-    from ..expansions.registry import Registry
-
-    registry = named.registry or Registry.installed()
+    registry = named.at_hand
     own = tuple([name for name in registry.names() if id.startswith(f"{name}:")])
     names = named.names or own
     return [each for each in registry.select(names) if each.namespace in names] if names else _all(registry)
