@@ -11,6 +11,7 @@ from marvel_united.cli import simulate
 from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts
 from marvel_united.expansions.registry import Registry
+from marvel_united.model.expansion import Expansion
 from marvel_united.model.setup import Setup
 from marvel_united.packs import rules_of
 from marvel_united.perft import perft
@@ -323,6 +324,22 @@ def test_content_for_people(run: Run) -> None:
     ]
     assert "slots: civilian, thug, empty, empty, empty" in run("content", "infinity_gauntlet:new_york")[1]
     assert "  lasting: no" in run("content", "infinity_gauntlet:infinity_stone/soul_stone")[1]
+
+
+def test_content_names_what_it_mentions(run: Run) -> None:
+    mode = run("content", "infinity_gauntlet:infinity_battle")[1]
+    assert "  missions: Rescue Civilians, Defeat Thugs, Clear Threats\n" in mode
+    assert "  bars: Thanos\n" in mode
+
+
+@pytest.mark.parametrize(
+    "box", Registry.installed().select(Registry.installed().names()), ids=lambda box: box.namespace
+)
+def test_content_has_the_campaigns_of_a_box(box: Expansion, run: Run) -> None:
+    listing = run("content", box.namespace)[1].partition("campaigns:\n")[2].splitlines()
+    assert listing == [f"  {campaign.id:42} {campaign.name}" for campaign in box.campaigns]
+    for campaign in box.campaigns:
+        assert run("content", campaign.id)[1] == f"{campaign.name} ({campaign.id})\n  {campaign.does}\n"
 
 
 def test_content_of_a_source(run: Run) -> None:

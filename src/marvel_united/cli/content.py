@@ -21,7 +21,7 @@ __all__ = ["add", "run"]
 SOURCES = ("printed", "printed-single", "rulebook", "reconstructed")
 """How sure a fact can be."""
 
-KINDS = ("heroes", "villains", "locations", "missions", "challenges", "modes", "options", "other", "teams")
+KINDS = ("heroes", "villains", "locations", "missions", "challenges", "modes", "options", "other", "teams", "campaigns")
 """The lists that facts have."""
 
 
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(shown, indent=2, ensure_ascii=False))
     else:
-        print("\n".join(_listing(content, source) if shown is content else _laid_out(shown, boxes)))
+        print("\n".join(_listing(content, source) if shown is content else _laid_out(shown, boxes, packs)))
     return 0
 
 
@@ -70,12 +70,14 @@ def _known(content: Entry) -> dict[str, Entry]:
     return known
 
 
-def _laid_out(entry: Entry, boxes: Sequence[Expansion]) -> Iterator[str]:
+def _laid_out(entry: Entry, boxes: Sequence[Expansion], packs: Expansions) -> Iterator[str]:
+    """Give a thing as lines; what it mentions may stand in what its box requires."""
     from ..engine.rules import Rules
     from ..text import names_of
     from .layout import laid_out
 
-    rules = Rules(tuple(boxes))
+    whole = {each.namespace: each for box in boxes for each in packs.at_hand.select((box.namespace,))}
+    rules = Rules(tuple(whole.values()))
     return laid_out(entry, rules, names_of(rules))
 
 
