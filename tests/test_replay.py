@@ -452,6 +452,9 @@ def test_a_command_of_the_wrong_seat_diverges() -> None:
         ),
         pytest.param(lambda r: edited(r, hashes=(r.hashes[0], Checkpoint(7, "0" * 64), *r.hashes[1:])), 7, id="a hash"),
         pytest.param(lambda r: edited(r, result=Result(won=True, reason="villain_defeated")), None, id="another end"),
+        pytest.param(
+            lambda r: edited(r, result=Result(not r.result.won, r.result.reason)), None, id="only won or lost differs"
+        ),
         pytest.param(lambda r: edited(r, commands=r.commands[:30], hashes=r.hashes[:2]), 30, id="an end too early"),
         pytest.param(lambda r: edited(r, state=played(commands=3).state), None, id="another state"),
         pytest.param(lambda r: with_header(r, start=played(commands=3).state), 3, id="another beginning"),
@@ -462,6 +465,7 @@ def test_an_edited_replay_is_found_out(change: Callable[[Replay], Replay], at: i
     verdict = verify(replay, CORE)
     assert isinstance(verdict, Diverged)
     assert verdict.at == (len(replay.commands) if at is None else at)
+    assert verdict.expected != verdict.got
     with pytest.raises(ReplayError) as refusal:
         list(replay.steps(CORE))
     assert refusal.value.code == "diverged"

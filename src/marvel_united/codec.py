@@ -15,12 +15,13 @@ from __future__ import annotations
 import re
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
+from .arguments import checked
 from .errors import DecodeError, UsageError
 from .model.commands import Command
 from .model.events import Event
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = [
     "MAX_BYTES",
     "MAX_DEPTH",
+    "Data",
     "decode_command",
     "decode_event",
     "decode_setup",
@@ -48,6 +50,9 @@ MAX_BYTES: Final = 1 << 20
 MAX_DEPTH: Final = 64
 """How deep arrays and objects may nest; those of a state nest about ten deep."""
 
+Data: TypeAlias = bytes | bytearray | memoryview | str
+"""What is read: text, or bytes that are UTF-8."""
+
 _T = TypeVar("_T")
 
 _encode: Final = Encoder().encode
@@ -56,6 +61,7 @@ _STRING: Final = re.compile(rb'"(?:[^"\\]|\\.)*"')
 _NO_BRACKETS: Final = bytes(byte for byte in range(256) if byte not in b"[]{}")
 
 
+@checked
 def encode(value: Struct) -> bytes:
     """Write a state, command, setup, event, view or replay as JSON, the same bytes on every Python.
 
@@ -75,6 +81,7 @@ def encode(value: Struct) -> bytes:
         raise UsageError("cannot_encode", f"this cannot be written as JSON: {error}") from error
 
 
+@checked
 def state_hash(state: State) -> str:
     """Give the SHA-256 of a state's sorted JSON, in hexadecimal: equal for equal states, on every Python.
 
@@ -87,7 +94,8 @@ def state_hash(state: State) -> str:
 # ---------------------------------------------------------------- reading
 
 
-def decode_state(data: bytes | str, rules: Rules | None = None) -> State:
+@checked
+def decode_state(data: Data, rules: Rules | None = None) -> State:
     """Read a state.
 
     Args:
@@ -107,7 +115,7 @@ def decode_state(data: bytes | str, rules: Rules | None = None) -> State:
     return state
 
 
-def decode_command(data: bytes | str) -> Command:
+def decode_command(data: Data) -> Command:
     """Read a command.
 
     Args:
@@ -122,7 +130,7 @@ def decode_command(data: bytes | str) -> Command:
     return read(_commands(), data)
 
 
-def decode_setup(data: bytes | str) -> Setup:
+def decode_setup(data: Data) -> Setup:
     """Read a setup; whether it can be played is not asked here.
 
     Args:
@@ -137,7 +145,7 @@ def decode_setup(data: bytes | str) -> Setup:
     return read(_setups(), data)
 
 
-def decode_event(data: bytes | str) -> Event:
+def decode_event(data: Data) -> Event:
     """Read an event.
 
     Args:
@@ -152,7 +160,7 @@ def decode_event(data: bytes | str) -> Event:
     return read(_events(), data)
 
 
-def read(decoder: Decoder[_T], data: bytes | str, limit: int = MAX_BYTES) -> _T:
+def read(decoder: Decoder[_T], data: Data, limit: int = MAX_BYTES) -> _T:
     """Read anything, each failure being a `DecodeError`.
 
     Args:
@@ -177,7 +185,7 @@ def read(decoder: Decoder[_T], data: bytes | str, limit: int = MAX_BYTES) -> _T:
     return value
 
 
-def as_bytes(data: bytes | str, limit: int = MAX_BYTES) -> bytes:
+def as_bytes(data: Data, limit: int = MAX_BYTES) -> bytes:
     """Give text as UTF-8, or bytes that are.
 
     Args:
@@ -187,17 +195,19 @@ def as_bytes(data: bytes | str, limit: int = MAX_BYTES) -> bytes:
     Raises:
         DecodeError: ``not_text``, ``too_large`` or ``not_utf8``.
     """
-    if not isinstance(data, (bytes, str)):  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
+    known = isinstance(data, (bytes, bytearray, memoryview, str))  # pyright: ignore[reportUnnecessaryIsInstance] - callers may be untyped
+    if not known:
         raise DecodeError("not_text", f"bytes or text can be read, not {type(data).__name__}")
     if len(data) > limit:
         raise DecodeError("too_large", f"this is longer than {limit:,} bytes", limit=limit)
     try:
-        if isinstance(data, bytes):
-            data.decode()
-            return data
-        return data.encode()
+        if isinstance(data, str):
+            return data.encode()
+        raw = bytes(data)
+        raw.decode()
     except UnicodeError as error:
         raise DecodeError("not_utf8", f"this is not UTF-8: {error}") from error
+    return raw
 
 
 def _unclosed(data: bytes) -> bytes:

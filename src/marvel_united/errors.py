@@ -41,6 +41,22 @@ def raised(error: BaseException) -> str:
     return f"{error!r}{where}"
 
 
+def unusable(path: object, how: str, error: Exception) -> str:
+    """Tell in one sentence why a file or folder cannot be used.
+
+    Args:
+        path: its path.
+        how: what was to be done with it: ``"read"`` or ``"written"``.
+        error: as it was caught.
+
+    >>> unusable("logs", "read", IsADirectoryError(21, "Is a directory", "logs"))
+    "'logs' cannot be read: Is a directory"
+    """
+    if isinstance(error, FileExistsError):
+        return f"{str(path)!r} cannot be written: it is there already; go on with it, or name another"
+    return f"{str(path)!r} cannot be {how}: {getattr(error, 'strerror', None) or error}"
+
+
 class MarvelUnitedError(Exception):
     """The base of all errors this library raises on purpose.
 

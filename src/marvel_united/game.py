@@ -9,6 +9,8 @@ from msgspec.structs import asdict, replace
 from typing_extensions import Self, override
 
 from . import codec, observe
+from .arguments import checked
+from .codec import Data
 from .engine import apply, legal, start
 from .errors import DecodeError, IllegalCommand, InvariantError, ReplayError, UsageError, WrongSeat
 from .history import History, Moment
@@ -58,12 +60,14 @@ class Game:
     _history: History
     _rules: Rules
 
+    @checked
     def __init__(self, setup: Setup | None = None, *, registry: Registry | None = None) -> None:
         wanted = well_formed(Setup() if setup is None else setup)
         self._rules = rules_of(wanted, registry)
         self._history = History(Moment(*start(self._rules, wanted)))
 
     @classmethod
+    @checked
     def from_state(cls, state: State, *, registry: Registry | None = None) -> Self:
         """Go on from any state, such as a position made by hand.
 
@@ -260,7 +264,8 @@ class Game:
         return codec.encode(record(self._rules, self._history, with_state=True))
 
     @classmethod
-    def load(cls, source: bytes | str | PathLike[str], *, registry: Registry | None = None) -> Self:
+    @checked
+    def load(cls, source: Data | PathLike[str], *, registry: Registry | None = None) -> Self:
         """Go on with a saved game, or with the game of a replay or log.
 
         The game is played again up to where it was, so it can be undone. If it was saved with other rules or content,
@@ -280,6 +285,7 @@ class Game:
         return cls.from_replay(read_replay(source), registry=registry)
 
     @classmethod
+    @checked
     def from_replay(cls, replay: Replay, *, registry: Registry | None = None) -> Self:
         """Go on with the game of a replay; see `load`.
 
@@ -338,7 +344,7 @@ def _check_seat(state: State, seat: int) -> None:
 def _meant(command: Command, options: tuple[Command, ...]) -> Command:
     """Give the very option that a command equals, so that nothing but what was asked gets into a game."""
     if not isinstance(command, _COMMANDS):
-        raise IllegalCommand("not_a_command", f"this is no command but a {type(command).__name__}")
+        raise IllegalCommand("not_a_command", f"this is no command: {type(command).__name__}")
     return next((option for option in options if option == command), command)
 
 

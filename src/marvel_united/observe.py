@@ -20,6 +20,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
+from .arguments import checked
 from .engine.apply import legal
 from .engine.queries import PRESSURE, cadence, villain_open
 from .engine.select import missions_done
@@ -97,6 +98,7 @@ def owner_of(state: State, card: int) -> str:
 # ---------------------------------------------------------------- the view
 
 
+@checked
 def view(state: State, seat: int, rules: Rules | None = None) -> vw.View:
     """Give what a seat may see of a game, built field by field.
 
@@ -375,6 +377,7 @@ AUDIENCE: Final[Mapping[type[ev.Event], Audience]] = MappingProxyType(
 """The audience of every event type. Who does not see an event whole gets its public twin, if it has one."""
 
 
+@checked
 def redact(event: ev.Event, seat: int, state: State) -> public.PublicEvent | None:
     """Give an event as a seat may see it: whole, as its public twin, or not at all.
 
@@ -414,6 +417,7 @@ def _twin(event: ev.Event, viewer: int, state: State) -> public.PublicEvent | No
     return None
 
 
+@checked
 def watch(events: Iterable[ev.Event], seat: int, state: State) -> tuple[public.PublicEvent, ...]:
     """Give the events of a step as a seat sees them, without those it does not see at all.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.json import Encoder
 
+from .arguments import checked
 from .engine.drawing import type_faults
 from .errors import SetupError
 from .model.replay import Pack
@@ -23,6 +24,7 @@ __all__ = ["content_hash", "packs_of", "rules_of"]
 _encode: Final = Encoder(order="sorted").encode
 
 
+@checked
 def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
     """Give the compiled content that a setup is played with; the same selection is compiled only once.
 
@@ -41,12 +43,13 @@ def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
     reasons = type_faults(setup)
     if reasons:
         raise SetupError("impossible_setup", "; ".join(reasons), reasons=tuple(reasons))
-    known = _installed() if registry is None else registry
+    known = installed() if registry is None else registry
     return known.rules(setup.expansions)
 
 
 @cache
-def _installed() -> Registry:
+def installed() -> Registry:
+    """Give the one registry of what is installed, so that each expansion is loaded and checked only once."""
     from .expansions.registry import Registry  # noqa: PLC0415 - looks through all installed packages
 
     return Registry.installed()

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, BinaryIO
 from msgspec import Struct
 from typing_extensions import Self
 
+from .arguments import checked
 from .codec import encode
-from .errors import ReplayError, UsageError
+from .errors import ReplayError, UsageError, unusable
 from .model.replay import Checkpoint, Ended, Played, Replay, TakenBack
 from .replay import HASH_EVERY, played, read_replay
 from .replay_format import first_of
@@ -52,6 +53,7 @@ class ReplayWriter:
     Exact(steps=3)
     """
 
+    @checked
     def __init__(self, path: str | os.PathLike[str], *, resume: bool = False) -> None:
         self._resumed = read_replay(path) if resume and not is_empty(path) else None
         self._file = LogFile(path, resume=resume)
@@ -59,6 +61,7 @@ class ReplayWriter:
             self._resumed = None
         self._log = GameLog(self._file.add, self._resumed)
 
+    @checked
     def write(self, game: Game) -> None:
         """Add what has happened since the last call.
 
@@ -160,6 +163,7 @@ class LogFile:
     """
 
     def __init__(self, path: str | os.PathLike[str], *, resume: bool) -> None:
+        self._path = path
         self._file = _open(path, resume=resume or is_empty(path))
 
     @property
@@ -182,7 +186,7 @@ class LogFile:
             self._file.write(encode(record) + b"\n")
             self._file.flush()
         except (OSError, ValueError) as error:
-            raise _cannot_write(error) from error
+            raise _cannot_write(self._path, error) from error
 
     def close(self) -> None:
         """Close the file."""
@@ -235,13 +239,13 @@ def _open(path: str | os.PathLike[str], *, resume: bool) -> BinaryIO:
         data = file.read()
         if data and not str(first_of(data).get("type")).endswith(".header"):
             file.close()
-            raise _cannot_write("only a log can be added to, and this is a document")
+            raise _cannot_write(path, ValueError("only a log can be added to, and this is a document"))
         file.truncate(data.rfind(b"\n") + 1)
         file.seek(0, os.SEEK_END)
     except (OSError, ValueError, TypeError) as error:
-        raise _cannot_write(error) from error
+        raise _cannot_write(path, error) from error
     return file
 
 
-def _cannot_write(error: Exception | str) -> ReplayError:
-    return ReplayError("cannot_write", f"the log cannot be written: {error}")
+def _cannot_write(path: str | os.PathLike[str], error: Exception) -> ReplayError:
+    return ReplayError("cannot_write", unusable(path, "written", error))

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
 
-from .codec import as_bytes, encode, state_hash
+from .arguments import checked
+from .codec import Data, as_bytes, encode, state_hash
 from .engine import Step, apply, start
-from .errors import ExpansionError, MarvelUnitedError, ReplayError
+from .errors import ExpansionError, MarvelUnitedError, ReplayError, unusable
 from .model.events import GameSetUp
 from .model.replay import Checkpoint, Header, Played, Replay
 from .model.state import Result, State
@@ -88,7 +89,8 @@ def is_hashed(moment: Moment) -> bool:
 # ---------------------------------------------------------------- reading
 
 
-def read_replay(source: bytes | str | os.PathLike[str]) -> Replay:
+@checked
+def read_replay(source: Data | os.PathLike[str]) -> Replay:
     """Read a replay or a saved game. A log whose last line is cut off is read up to there and says so.
 
     Args:
@@ -106,7 +108,7 @@ def read_replay(source: bytes | str | os.PathLike[str]) -> Replay:
     return parse(bytes_of(source))
 
 
-def bytes_of(source: bytes | str | os.PathLike[str]) -> bytes:
+def bytes_of(source: Data | os.PathLike[str]) -> bytes:
     """Give the bytes of a replay or saved game, no more than are read of any.
 
     Args:
@@ -116,7 +118,7 @@ def bytes_of(source: bytes | str | os.PathLike[str]) -> bytes:
         DecodeError: ``too_large`` or ``not_utf8``.
         ReplayError: ``cannot_read``.
     """
-    data = source if isinstance(source, bytes) else _read_file(source)
+    data = source if isinstance(source, (bytes, bytearray, memoryview)) else _read_file(source)
     return as_bytes(data, MAX_REPLAY)
 
 
@@ -125,12 +127,13 @@ def _read_file(path: str | os.PathLike[str]) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(MAX_REPLAY + 1)
     except (OSError, ValueError, TypeError) as error:
-        raise ReplayError("cannot_read", f"the replay cannot be read: {error}", path=str(path)) from error
+        raise ReplayError("cannot_read", unusable(path, "read", error), path=str(path)) from error
 
 
 # ---------------------------------------------------------------- playing again
 
 
+@checked
 def play_again(replay: Replay, registry: Registry | None = None) -> Iterator[Step]:
     """Give the first step of a replay, then that of each command.
 
@@ -191,7 +194,7 @@ def _compare_end(replay: Replay, state: State) -> None:
 
 
 def _tell(result: Result | None) -> str:
-    return "no end" if result is None else result.reason
+    return "no end" if result is None else f"{'won' if result.won else 'lost'} by {result.reason}"
 
 
 def _diverged(at: int, expected: str, got: str, why: str) -> ReplayError:
@@ -246,6 +249,7 @@ Verdict: TypeAlias = Exact | Unverified | Diverged
 """What `verify` answers."""
 
 
+@checked
 def verify(replay: Replay, registry: Registry | None = None) -> Verdict:
     """Tell whether a replay is true, by playing it again.
 

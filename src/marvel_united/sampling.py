@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from . import rng
+from .arguments import checked
 from .model.commands import Command, Pick, PlayCard
 from .model.effects import ExchangeCards
 from .model.state import Pile, Seat, State
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["sample_hidden"]
 
 
+@checked
 def sample_hidden(state: State, seat: int, seed: str, rules: Rules | None = None) -> State:
     """Draw a game that could be this one for all a seat can see: for bots that search.
 

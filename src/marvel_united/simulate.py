@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from . import rng
+from .arguments import checked
 from .bots.position import Bot, Position
 from .bots.registry import BotFactory
 from .bots.registry import bot as bot_named
@@ -87,6 +88,7 @@ class Finished(NamedTuple):
     events: int
 
 
+@checked
 def play_out(rules: Rules, setup: Setup, bot: Bot) -> Finished:
     """Let a bot play a whole game, answering for every seat.
 
@@ -112,6 +114,7 @@ def play_out(rules: Rules, setup: Setup, bot: Bot) -> Finished:
     return Finished(state, decisions, events)
 
 
+@checked
 def simulate(
     setup: Setup | None = None,
     *,

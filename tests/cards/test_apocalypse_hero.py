@@ -267,7 +267,7 @@ def test_he_cannot_fight_himself() -> None:
     both = Setup(
         villain="horsemen_of_apocalypse:apocalypse", heroes=("horsemen_of_apocalypse:apocalypse",), expansions=packs
     )
-    with pytest.raises(SetupError, match="same person"):
+    with pytest.raises(SetupError, match="cannot be villain and hero"):
         start(RULES, both)
     for seed in range(30):
         drawn = Setup(seed=str(seed), villain=both.villain, players=4, expansions=packs)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from marvel_united import Campaign, CampaignWriter, Exact, Registry, packs, read_campaign, verify_campaign
 from marvel_united.cli import main
-from tests.campaign.toy import REGISTRY, campaign, under_way
+from tests.campaign.toy import REGISTRY, TOY, campaign, under_way
 
-Run = Callable[..., "tuple[int, str, str]"]
+from .conftest import Run
+
 SHARED = ("--seed", "7", "--heroes", "hulk,wasp")
 
 
 @pytest.fixture(autouse=True)
 def _toy_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packs, "_installed", lambda: REGISTRY)
+    monkeypatch.setattr(packs, "installed", lambda: REGISTRY)
 
 
 # ---------------------------------------------------------------- a bot
@@ -51,7 +51,7 @@ def test_a_bot_plays_a_campaign_to_its_end(kind: str, run: Run) -> None:
 def test_a_printed_campaign_is_played_to_its_end(
     kind: str, bot: str, seed: str, end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
-    monkeypatch.setattr(packs, "_installed", Registry.installed)
+    monkeypatch.setattr(packs, "installed", Registry.installed)
     log = str(tmp_path / "campaign.jsonl")
     status, out, err = run("campaign", kind, "--auto", bot, "--seed", seed, "--log", log)
     assert (status, err) == (0, "")
@@ -111,12 +111,27 @@ def test_people_may_change_what_is_theirs(run: Run) -> None:
         ("heroes hulk,,wasp", "an id is missing"),
         ("players 3", "There is no 'players' here"),
         ("1", "There is no '1' here"),
+        ("tokens hulk move", "the tokens of this game cannot be chosen: the campaign settles that"),
     ],
 )
 def test_what_cannot_be_changed_is_said_so(typed: str, told: str, run: Run) -> None:
     _, out, _ = run("campaign", "toy", *SHARED, typed=(typed, "quit"))
     assert told in out
     assert out.count("Next is game 1: Red Skull against Hulk, Wasp.") == 2
+
+
+def test_what_was_chosen_and_not_begun_is_said_to_be_lost(run: Run) -> None:
+    lost = "so it has to be chosen again"
+    assert lost not in run("campaign", "toy", *SHARED, typed=("quit",))[1]
+    assert lost in run("campaign", "toy", *SHARED, typed=("heroes venom", "quit"))[1]
+    assert lost not in run("campaign", "toy", *SHARED, typed=("heroes venom", "", "quit"))[1]
+
+
+@pytest.mark.parametrize("typed", ["nope", "core", "core:campaign", "toy:other", ""])
+def test_a_campaign_that_is_not_there_brings_those_that_are(typed: str, run: Run) -> None:
+    status, out, err = run("campaign", typed)
+    assert (status, out) == (2, "")
+    assert err == f"marvel-united: there is no campaign {typed!r}; there are toy:campaign [unknown_campaign]\n"
 
 
 # ---------------------------------------------------------------- files
@@ -215,10 +230,13 @@ def test_bad_arguments_are_told_in_one_line(
     assert err.count("\n") == 1
 
 
-def test_a_file_brings_its_own_setup_and_is_of_one_campaign(tmp_path: Path, run: Run) -> None:
+def test_a_file_brings_its_own_setup_and_is_of_one_campaign(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packs, "installed", lambda: Registry.installed().plus(TOY))
     save = tmp_path / "campaign.json"
     save.write_bytes(campaign(1).save())
-    for arguments in (["toy", *SHARED], ["toy:other"], ["toy", "--solo"]):
+    for arguments in (["toy", *SHARED], ["infinity-gauntlet"], ["toy", "--solo"]):
         status, _, err = run("campaign", *arguments, "--auto", "random", "--save", str(save))
         assert (status, "bad_arguments" in err) == (2, True)
     save.write_bytes(b"something else")

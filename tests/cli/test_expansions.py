@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
-from marvel_united import Choice, Registry, Setup
-from marvel_united.cli import main
+from marvel_united import Choice, Registry, Setup, packs
 from marvel_united.expansions.registry import GROUP
 from marvel_united.simulate import simulate
 
-Run = Callable[..., "tuple[int, str, str]"]
+from .conftest import Run
 
 PACK = {
     "namespace": "fair",
@@ -49,18 +47,6 @@ PACK = {
         }
     ],
 }
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Give a function that runs a command line and gives status, output and errors."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        status = main(arguments)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
 
 
 @pytest.fixture
@@ -157,6 +143,7 @@ def test_a_bad_box_that_is_installed_keeps_nobody_from_the_others(run: Run, monk
         EntryPoint("bad", "builtins:dict", GROUP),
     ]
     monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: entries if group == GROUP else [])
+    monkeypatch.setattr(packs, "installed", Registry.installed)
     left_out = "marvel-united: left out: 'bad' (builtins:dict) is no expansion but a dict [not_an_expansion]\n"
     status, out, err = run("content")
     assert (status, err) == (0, left_out)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,14 @@ from marvel_united.campaign import CampaignVerdict
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.replay import Exact
 
-Run = Callable[..., "tuple[int, str, str]"]
+from .conftest import Run
+
 REGISTRY = Registry.of(core_box.expansion(), infinity_gauntlet.expansion(), horsemen_of_apocalypse.expansion())
 
 
 @pytest.fixture(autouse=True)
 def _box_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packs, "_installed", lambda: REGISTRY)
+    monkeypatch.setattr(packs, "installed", lambda: REGISTRY)
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_people_share_the_rewards_out_before_hands_are_drawn(save: str, run: Run
         (("tokens hulk threat",), "there is no action token 'threat', only move, attack, heroic, wild"),
         (("tokens venom move",), "there is no hero 'venom'"),
         (("tokens",), "there is no hero ''"),
-        (("heroes venom", ""), "heroes is"),
+        (("heroes venom",), "the heroes of this game cannot be chosen: the campaign settles that"),
         (("help",), "tokens ID S,S"),
     ],
 )

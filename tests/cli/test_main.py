@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from marvel_united.cli import main, simulate
+from marvel_united.cli import simulate
 from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts
 from marvel_united.expansions.registry import Registry
+from marvel_united.model.expansion import Expansion
 from marvel_united.model.setup import Setup
 from marvel_united.packs import rules_of
 from marvel_united.perft import perft
@@ -19,20 +19,7 @@ from marvel_united.replay import read_replay
 from marvel_united.schema import schema
 from marvel_united.simulate import simulate as simulated
 
-Run = Callable[..., "tuple[int, str, str]"]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Give a function that runs a command line and gives status, output and errors."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        status = main(arguments)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
-
+from .conftest import Run
 
 BAD = [
     [],
@@ -99,6 +86,44 @@ def test_bad_input_is_one_line_and_status_2(arguments: list[str], run: Run) -> N
 def test_an_unknown_option_points_to_the_help_of_its_command(command: str, run: Run) -> None:
     required = ("--games", "1") if command == "simulate" else ()
     assert f"try marvel-united {command} --help" in run(command, *required, "--bogus")[2]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "--villain", "ultron", "--villain", "red_skull"],
+        ["play", "--seed", "7", "--auto", "random", "--seed", "8"],
+        ["campaign", "infinity-gauntlet", "--heroes", "hulk", "--heroes", "wasp"],
+        ["simulate", "--games", "1", "--games", "2"],
+        ["perft", "--depth", "1", "--depth", "2"],
+        ["replay", "file", "--seat", "0", "--seat", "1"],
+        ["content", "--source", "printed", "--source", "rulebook"],
+    ],
+    ids=lambda arguments: arguments[-2],
+)
+def test_an_option_that_is_given_twice_is_refused(arguments: list[str], run: Run) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"marvel-united: {arguments[-2]} is given more than once; try ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["play", "--auto", "random", "--log", "."], "'.' cannot be written: it is there already; go on with it"),
+        (["play", "--auto", "random", "--log", "no/log"], "'no/log' cannot be written: No such file or directory"),
+        (["play", "--load", "no/log"], "'no/log' cannot be read: No such file or directory"),
+        (["replay", "."], "'.' cannot be read: Is a directory"),
+        (["campaign", "infinity-gauntlet", "--auto", "random", "--log", "."], "'.' cannot be read: Is a directory"),
+        (["campaign", "infinity-gauntlet", "--auto", "random", "--save", "no/save"], "'no/save' cannot be written: No"),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, list) else None,
+)
+def test_a_file_that_cannot_be_used_is_named_with_the_reason(arguments: list[str], told: str, run: Run) -> None:
+    status, _, err = run(*arguments)
+    assert status == 2
+    assert err.startswith(f"marvel-united: {told}")
+    assert "Errno" not in err
 
 
 def test_an_empty_file_name_is_called_so(run: Run) -> None:
@@ -299,6 +324,22 @@ def test_content_for_people(run: Run) -> None:
     ]
     assert "slots: civilian, thug, empty, empty, empty" in run("content", "infinity_gauntlet:new_york")[1]
     assert "  lasting: no" in run("content", "infinity_gauntlet:infinity_stone/soul_stone")[1]
+
+
+def test_content_names_what_it_mentions(run: Run) -> None:
+    mode = run("content", "infinity_gauntlet:infinity_battle")[1]
+    assert "  missions: Rescue Civilians, Defeat Thugs, Clear Threats\n" in mode
+    assert "  bars: Thanos\n" in mode
+
+
+@pytest.mark.parametrize(
+    "box", Registry.installed().select(Registry.installed().names()), ids=lambda box: box.namespace
+)
+def test_content_has_the_campaigns_of_a_box(box: Expansion, run: Run) -> None:
+    listing = run("content", box.namespace)[1].partition("campaigns:\n")[2].splitlines()
+    assert listing == [f"  {campaign.id:42} {campaign.name}" for campaign in box.campaigns]
+    for campaign in box.campaigns:
+        assert run("content", campaign.id)[1] == f"{campaign.name} ({campaign.id})\n  {campaign.does}\n"
 
 
 def test_content_of_a_source(run: Run) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,14 +10,15 @@ import pytest
 from marvel_united import Registry, Setup, packs, read_replay
 from tests.cards.teams import OTHERS, TEAM_DECKS
 
-Run = Callable[..., "tuple[int, str, str]"]
+from .conftest import Run
+
 UNITED = "team_decks:united_heroes"
 
 
 @pytest.fixture(autouse=True)
 def _boxes_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     registry = Registry.of(*OTHERS, TEAM_DECKS)
-    monkeypatch.setattr(packs, "_installed", lambda: registry)
+    monkeypatch.setattr(packs, "installed", lambda: registry)
     monkeypatch.setattr(Registry, "installed", lambda: registry)
 
 

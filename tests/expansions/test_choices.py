@@ -72,11 +72,11 @@ def test_values_of_an_option_and_cards_of_its_deck_can_be_chosen(setup: Setup) -
         ),
         (
             replace(SETUP, choices=(RAIN, Choice("fair:noise", ("loud",)))),
-            "game mode 'fair:day' takes no setup option 'fair:noise'",
+            "game mode 'fair:day' takes no setup option 'fair:noise', which belongs to no game mode",
         ),
         (
             replace(SETUP, mode="core:standard"),
-            "game mode 'core:standard' takes no setup option 'fair:weather'",
+            "game mode 'core:standard' takes no setup option 'fair:weather', which belongs to 'fair:day'",
         ),
         (replace(SETUP, mode="fair:night"), "there is no game mode 'fair:night' in core, fair"),
     ],

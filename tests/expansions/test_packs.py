@@ -295,6 +295,26 @@ def test_all_unknown_fields_are_told_and_what_may_have_been_meant(tmp_path: Path
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (card({"symbols": ["move", "hop"]}), "Invalid enum value 'hop'; there are attack, heroic, move, wild"),
+        (effect({"type": "effect.drow"}), "Invalid value 'effect.drow'; did you mean 'effect.draw'?"),
+        (effect({"type": "zzz"}), "Invalid value 'zzz'"),
+        (
+            text_with(missions=[{"id": "pack:x", "name": "X", "takes": "cat", "slots": 1}]),
+            "Invalid enum value 'cat'; there are civilian, threat, thug",
+        ),
+    ],
+    ids=["a symbol", "an effect", "like no effect", "what a mission takes"],
+)
+def test_a_value_that_is_none_of_a_choice_brings_those_there_are(text: str, why: str, tmp_path: Path) -> None:
+    path = tmp_path / "pack.json"
+    path.write_text(text)
+    (fault,) = reasons(path)
+    assert fault.against == why
+
+
 def test_no_more_faults_are_told_than_can_be_read(tmp_path: Path) -> None:
     path = tmp_path / "pack.json"
     path.write_text(json.dumps({**HEAD, **{f"x{index}": 1 for index in range(500)}}))

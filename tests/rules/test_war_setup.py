@@ -30,7 +30,9 @@ def test_nobody_is_hero_and_villain_in_one_game(villain: str, hero: str) -> None
     with pytest.raises(SetupError) as refused:
         start(RULES, Setup(villain=villain, heroes=(hero, "core:hulk"), expansions=BOX))
     assert refused.value.code == "impossible_setup"
-    assert refused.value.details["reasons"] == (f"{villain!r} and {hero!r} are the same person",)
+    assert refused.value.details["reasons"] == (
+        f"{villain!r} and {hero!r} are the same person and cannot be villain and hero in one game",
+    )
 
 
 @pytest.mark.rule("hulk-book/antiheroes/same-person")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from typing_extensions import Self, override
 
-from ..codec import encode
+from ..arguments import checked
+from ..codec import Data, encode
 from ..errors import ReplayError, SetupError, UsageError
 from ..game import Game, well_formed
 from ..model.campaign import CampaignHeader, CampaignReplay, CampaignState, Outcome, PlayedGame
@@ -64,6 +65,7 @@ class Campaign:
     _registry: Registry | None
     _state: CampaignState
 
+    @checked
     def __init__(self, campaign: str, setup: Setup | None = None, *, registry: Registry | None = None) -> None:
         wanted = well_formed(Setup() if setup is None else setup)
         conduct, state = begin(campaign, wanted, registry)
@@ -82,6 +84,15 @@ class Campaign:
     def rules(self) -> Rules:
         """The compiled content that its games are played with."""
         return self._conduct.content
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The fields of each game's setup that its players may choose.
+
+        >>> "heroes" in Campaign("infinity_gauntlet:campaign").free
+        True
+        """
+        return self._conduct.own.free
 
     @property
     def state(self) -> CampaignState:
@@ -133,6 +144,7 @@ class Campaign:
         """
         return next_setup(self._conduct, self._state)
 
+    @checked
     def start(self, setup: Setup | None = None) -> Game:
         """Begin the next game and give it; play it as any game, then `record` it.
 
@@ -157,6 +169,7 @@ class Campaign:
         if reasons:
             raise SetupError("impossible_setup", "; ".join(reasons), reasons=reasons)
 
+    @checked
     def record(self, game: Game | State | None = None) -> PlayedGame:
         """Move on with a game that is over, and give what the log says of it.
 
@@ -223,7 +236,8 @@ class Campaign:
         return CampaignReplay(header, (*self._games, *under_way), tuple(outcomes))
 
     @classmethod
-    def load(cls, source: bytes | str | PathLike[str], *, registry: Registry | None = None) -> Self:
+    @checked
+    def load(cls, source: Data | PathLike[str], *, registry: Registry | None = None) -> Self:
         """Go on with a saved campaign, or with that of a log.
 
         All games are played again, so the one under way can be undone. What was played with other rules or content,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import Self
 
+from ..arguments import checked
 from ..errors import UsageError
 from ..model.campaign import CampaignReplay
 from ..model.replay import Replay
@@ -45,6 +46,7 @@ class CampaignWriter:
     <Campaign infinity_gauntlet:campaign: game 1 is under way>
     """
 
+    @checked
     def __init__(self, path: str | os.PathLike[str], *, resume: bool = False) -> None:
         self._told = read_campaign(path) if resume and not is_empty(path) else None
         self._file = LogFile(path, resume=resume)
@@ -55,6 +57,7 @@ class CampaignWriter:
         if self._told is not None and self._told.open is not None:
             self._game = GameLog(self._file.add, self._told.open)
 
+    @checked
     def write(self, campaign: Campaign) -> None:
         """Add what has happened since the last call.
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ..codec import encode
+from ..arguments import checked
+from ..codec import Data, encode
 from ..errors import ExpansionError, MarvelUnitedError, ReplayError, SetupError
 from ..model.campaign import CampaignReplay, CampaignState, Outcome
 from ..model.replay import Replay
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 __all__ = ["CampaignVerdict", "read_campaign", "verify_campaign"]
 
 
-def read_campaign(source: bytes | str | os.PathLike[str]) -> CampaignReplay:
+@checked
+def read_campaign(source: Data | os.PathLike[str]) -> CampaignReplay:
     """Read a campaign, saved or logged. A log whose last line is cut off is read up to there and says so.
 
     Args:
@@ -57,6 +59,7 @@ class CampaignVerdict(Struct, frozen=True):
     game: int = 0
 
 
+@checked
 def verify_campaign(replay: CampaignReplay, registry: Registry | None = None) -> CampaignVerdict:
     """Tell whether a campaign is true, by playing all of its games again.
 

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import MarvelUnitedError, ReplayError, UsageError
+from ..errors import MarvelUnitedError, ReplayError, UsageError, unusable
 from ..ids import is_id, namespace, slug
 from .expansions import Expansions, expansions_of
 from .options import AddParser, add_campaign_options, full_id, listed, refuse_setup_options, shared_setup_of
@@ -34,6 +34,10 @@ _HELP = """\
   team ID           play with another Team deck, or without one
   tokens ID S,S     let a hero begin with other action tokens, such as move,wild, or without one
   quit              leave; what is kept in a file can be gone on with"""
+
+
+_FIELDS = ("villain", "heroes", "locations", "challenges", "team", "tokens")
+"""The fields of a setup that can be changed."""
 
 
 def add(add_parser: AddParser) -> None:
@@ -121,18 +125,15 @@ def _campaign(arguments: argparse.Namespace) -> tuple[Campaign, bool]:
 
 def _kind(typed: str, packs: Expansions) -> tuple[str, str]:
     """Give the id of a campaign and its pack; a pack that has one campaign names it."""
-    from ..campaign.rules import kinds
-    from ..model.setup import Setup
-    from ..packs import rules_of
-
-    if is_id(typed):
-        return typed, namespace(typed)
-    pack = slug(typed)
-    own = [kind.id for kind in kinds(rules_of(Setup(expansions=(pack,)), packs.registry)) if namespace(kind.id) == pack]
+    known = tuple([kind.id for expansion in packs.sound() for kind in expansion.campaigns])
+    own = [id for id in known if typed == id or (not is_id(typed) and namespace(id) == slug(typed))]
+    if not own and (pack := slug(typed.partition(":")[0])) in packs.at_hand.names():
+        packs.at_hand.expansion(pack)  # tells what is wrong with it
     if len(own) != 1:
-        message = f"the pack {pack!r} has {len(own) or 'no'} campaigns{': ' if own else ''}{', '.join(own)}"
-        raise UsageError("unknown_campaign", message, name=typed, known=tuple(own))
-    return own[0], pack
+        message = f"{typed!r} has several campaigns" if own else f"there is no campaign {typed!r}"
+        listing = ", ".join(own or known) or "none"
+        raise UsageError("unknown_campaign", f"{message}; there are {listing}", name=typed, known=known)
+    return own[0], namespace(own[0])
 
 
 def _check_files(arguments: argparse.Namespace) -> None:
@@ -177,7 +178,7 @@ class _Files:
             fresh.write_bytes(self._campaign.save())
             fresh.replace(self._save)
         except (OSError, ValueError) as error:
-            raise ReplayError("cannot_write", f"the save cannot be written: {error}") from error
+            raise ReplayError("cannot_write", unusable(self._save, "written", error)) from error
 
     def close(self) -> None:
         """Write both and close the log."""
@@ -209,6 +210,8 @@ def _begin(campaign: Campaign, arguments: argparse.Namespace, output: Output, na
         typed = read_line()
         if typed in LEAVE:
             output.line("The campaign is left here.")
+            if setup != campaign.next_game():
+                output.line("What was chosen for this game is kept once it has begun, so it has to be chosen again.")
             return None
         try:
             if not typed:
@@ -245,7 +248,7 @@ def _changed(campaign: Campaign, setup: Setup, typed: str, output: Output) -> Se
     """Give the setup as it was asked for.
 
     Raises:
-        UsageError: ``unknown_id``.
+        UsageError: ``unknown_id``, or ``bad_arguments``, if that is not left to the players.
         SetupError: the setup that was asked for cannot be played.
     """
     from msgspec.structs import replace
@@ -254,6 +257,8 @@ def _changed(campaign: Campaign, setup: Setup, typed: str, output: Output) -> Se
 
     rules = campaign.rules
     word, _, rest = typed.partition(" ")
+    if word in _FIELDS and word not in campaign.free:
+        raise UsageError("bad_arguments", f"the {word} of this game cannot be chosen: the campaign settles that")
     ids = listed(rest) if rest.strip() else []
     lists: dict[str, tuple[str, Mapping[str, object]]] = {
         "heroes": ("hero", rules.heroes),

@@ -21,7 +21,7 @@ __all__ = ["add", "run"]
 SOURCES = ("printed", "printed-single", "rulebook", "reconstructed")
 """How sure a fact can be."""
 
-KINDS = ("heroes", "villains", "locations", "missions", "challenges", "modes", "options", "other", "teams")
+KINDS = ("heroes", "villains", "locations", "missions", "challenges", "modes", "options", "other", "teams", "campaigns")
 """The lists that facts have."""
 
 
@@ -46,11 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Show content."""
     import json
 
-    from ..expansions.registry import Registry
-
     packs, source = expansions_of(arguments), arguments.source
     box = slug(arguments.id or "")
-    is_box = box in (packs.registry or Registry.installed()).names()
+    is_box = box in packs.at_hand.names()
     boxes = _boxes(packs._replace(names=(box,)) if is_box else packs, arguments.id or "")
     whole = _content(boxes)
     content = whole if source is None else _of_source(whole, source)
@@ -61,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(shown, indent=2, ensure_ascii=False))
     else:
-        print("\n".join(_listing(content, source) if shown is content else _laid_out(shown, boxes)))
+        print("\n".join(_listing(content, source) if shown is content else _laid_out(shown, boxes, packs)))
     return 0
 
 
@@ -72,12 +70,14 @@ def _known(content: Entry) -> dict[str, Entry]:
     return known
 
 
-def _laid_out(entry: Entry, boxes: Sequence[Expansion]) -> Iterator[str]:
+def _laid_out(entry: Entry, boxes: Sequence[Expansion], packs: Expansions) -> Iterator[str]:
+    """Give a thing as lines; what it mentions may stand in what its box requires."""
     from ..engine.rules import Rules
     from ..text import names_of
     from .layout import laid_out
 
-    rules = Rules(tuple(boxes))
+    whole = {each.namespace: each for box in boxes for each in packs.at_hand.select((box.namespace,))}
+    rules = Rules(tuple(whole.values()))
     return laid_out(entry, rules, names_of(rules))
 
 
@@ -87,9 +87,7 @@ def _nothing(id: str, source: str | None) -> Entry:
 
 def _boxes(named: Expansions, id: str) -> Sequence[Expansion]:
     """Give the expansions to show: those that are named, else the id's own, else all."""
-    from ..expansions.registry import Registry
-
-    registry = named.registry or Registry.installed()
+    registry = named.at_hand
     own = tuple([name for name in registry.names() if id.startswith(f"{name}:")])
     names = named.names or own
     return [each for each in registry.select(names) if each.namespace in names] if names else _all(registry)

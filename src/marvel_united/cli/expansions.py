@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import UsageError
@@ -11,6 +12,7 @@ from ..ids import is_id, slug
 
 if TYPE_CHECKING:
     from ..expansions.registry import Registry
+    from ..model.expansion import Expansion
 
 __all__ = ["Expansions", "add_expansion_option", "expansions_of"]
 
@@ -25,6 +27,21 @@ class Expansions(NamedTuple):
 
     names: tuple[str, ...]
     registry: Registry | None
+
+    @property
+    def at_hand(self) -> Registry:
+        """Where all expansions are."""
+        from ..packs import installed
+
+        return installed() if self.registry is None else self.registry
+
+    def sound(self) -> Iterator[Expansion]:
+        """Give all expansions at hand; whoever asks by name for one that is not sound is told what is wrong with it."""
+        from ..errors import ExpansionError
+
+        for name in self.at_hand.names():
+            with suppress(ExpansionError):
+                yield self.at_hand.expansion(name)
 
 
 def add_expansion_option(add_argument: Callable[..., object]) -> None:
@@ -55,17 +72,17 @@ def expansions_of(arguments: argparse.Namespace) -> Expansions:
     Expansions(names=('core',), registry=None)
     """
     from ..expansions.pack_files import read_pack
-    from ..expansions.registry import Registry
+    from ..packs import installed
 
     names: list[str] = []
     registry: Registry | None = None
     for named in arguments.expansion or ():
         if not named.strip():
             raise UsageError("bad_arguments", "--expansion needs the name or the path of an expansion")
-        if is_id(f"{named}:x") or slug(named) in Registry.installed().names():
+        if is_id(f"{named}:x") or slug(named) in installed().names():
             names.append(slug(named))
         else:
             pack = read_pack(named)
-            registry = (Registry.installed() if registry is None else registry).plus(pack)
+            registry = (installed() if registry is None else registry).plus(pack)
             names.append(pack.namespace)
     return Expansions(tuple(names), registry)

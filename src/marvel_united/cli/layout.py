@@ -39,7 +39,7 @@ def laid_out(entry: Entry, rules: Rules, names: Mapping[str, str]) -> Iterator[s
     id = str(entry["full_id"])
     copies = f"{entry['count']} x " if "count" in entry else ""
     yield f"{copies}{_name(entry, names)} ({id})"
-    yield from _told(entry, rules, "  ")
+    yield from _told(entry, rules, names, "  ")
     for part in PARTS:
         cards = cast("list[Entry]", entry.get(part, []))
         if cards:
@@ -47,7 +47,7 @@ def laid_out(entry: Entry, rules: Rules, names: Mapping[str, str]) -> Iterator[s
             yield f"{_words(part)}:"
         for card in cards:
             yield f"  {card.get('count', 1)} x {_name(card, names):46} {card['full_id']}"
-            yield from _told(card, rules, "      ", usual=entry.get("source"))
+            yield from _told(card, rules, names, "      ", usual=entry.get("source"))
 
 
 def _name(entry: Entry, names: Mapping[str, str]) -> str:
@@ -57,7 +57,9 @@ def _name(entry: Entry, names: Mapping[str, str]) -> str:
     return str(entry["name"]) if "name" in entry else name(str(entry["full_id"]), names)
 
 
-def _told(entry: Entry, rules: Rules, indent: str, *, usual: object = "printed") -> Iterator[str]:
+def _told(
+    entry: Entry, rules: Rules, names: Mapping[str, str], indent: str, *, usual: object = "printed"
+) -> Iterator[str]:
     """Give what is printed on a thing, and its other facts; its source only where that is not the usual one."""
     from ..text import printed_on
 
@@ -67,7 +69,7 @@ def _told(entry: Entry, rules: Rules, indent: str, *, usual: object = "printed")
         yield f"{indent}{line}"
     for key, value in entry.items():
         if key not in told and key not in PARTS and value not in (None, "", []) and (key, value) != ("source", usual):
-            yield f"{indent}{_words(key)}: {_inline(value)}"
+            yield f"{indent}{_words(key)}: {_inline(value, names)}"
     for line in _basis(entry):
         yield f"{indent}basis: {line}"
 
@@ -83,17 +85,18 @@ def _words(key: str) -> str:
     return key.replace("_", " ")
 
 
-def _inline(value: object) -> str:
-    """Give a value on one line."""
+def _inline(value: object, names: Mapping[str, str]) -> str:
+    """Give a value on one line, what has an id by its name."""
     if isinstance(value, dict):
-        return ", ".join([_pair(key, item) for key, item in cast("Entry", value).items()])
+        return ", ".join([_pair(key, item, names) for key, item in cast("Entry", value).items()])
     if isinstance(value, list):
-        return ", ".join([_inline(item) for item in cast("list[object]", value)])
+        return ", ".join([_inline(item, names) for item in cast("list[object]", value)])
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "empty" if value is None else str(value)
+    return "empty" if value is None else names.get(str(value), str(value))
 
 
-def _pair(key: str, value: object) -> str:
+def _pair(key: str, value: object, names: Mapping[str, str]) -> str:
     """Give a fact within a fact; numbers of heroes stand behind what holds with them."""
-    return f"{_inline(value)} with {key} heroes" if key.isdigit() else f"{_words(key)} {_inline(value)}"
+    shown = _inline(value, names)
+    return f"{shown} with {key} heroes" if key.isdigit() else f"{_words(key)} {shown}"

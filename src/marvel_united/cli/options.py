@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ..errors import ExpansionError, UsageError
+from ..errors import UsageError
 from ..ids import namespace, slug
 from .expansions import Expansions, add_expansion_option, expansions_of
 
@@ -253,16 +252,12 @@ _LISTS: Final[Mapping[str, Callable[[Expansion], Iterable[Hero | Villain | Mode 
 
 def _qualified(typed: Sequence[str], kind: str, packs: Expansions) -> list[str]:
     """Give whole ids for names that only a box has which nobody has named: `thanos` brings The Infinity Gauntlet."""
-    from ..expansions.registry import Registry
-
     bare = [text for text in typed if ":" not in text]
-    registry = packs.registry or Registry.installed()
     near = {_CORE, *packs.names}
     found: dict[str, list[str]] = {slug(text): [] for text in bare}
-    for name in registry.names() if bare else ():
-        with suppress(ExpansionError):  # whoever asks for that box by name is told what is wrong with it
-            for thing in _LISTS[kind](registry.expansion(name)):
-                found.get(thing.id.partition(":")[2], []).append(thing.id)
+    for expansion in packs.sound() if bare else ():
+        for thing in _LISTS[kind](expansion):
+            found.get(thing.id.partition(":")[2], []).append(thing.id)
     ids: list[str] = []
     for text in typed:
         matches = found.get(slug(text), []) if ":" not in text else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NoReturn, Protocol, cast
 
 from typing_extensions import override
@@ -11,6 +12,7 @@ from typing_extensions import override
 from ..errors import UsageError
 from ..version import __version__
 from . import campaign, content, perft, play, replay, schema, simulate
+from .options import AddParser
 
 __all__ = ["Arguments", "HelpShown", "parse"]
 
@@ -25,6 +27,22 @@ class HelpShown(Exception):
     """Help or the version was asked for and has been printed."""
 
 
+class _Once(argparse.Action):
+    """Keeps the value of an option, and refuses a second one."""
+
+    @override
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        if option_string is not None and getattr(namespace, self.dest) is not self.default:
+            parser.error(f"{option_string} is given more than once")
+        setattr(namespace, self.dest, values)
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that raises our errors and never ends the process."""
 
@@ -36,6 +54,12 @@ class _Parser(argparse.ArgumentParser):
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         del status, message
         raise HelpShown
+
+
+def _add_parser(add_parser: AddParser, name: str, **options: object) -> argparse.ArgumentParser:
+    parser = add_parser(name, **options)
+    parser.register("action", None, _Once)
+    return parser
 
 
 def parse(argv: Sequence[str] | None = None) -> Arguments:
@@ -60,7 +84,7 @@ def parse(argv: Sequence[str] | None = None) -> Arguments:
     parser.add_argument("--version", action="version", version=f"marvel-united {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     for module in (play, campaign, simulate, replay, content, perft, schema):
-        module.add(commands.add_parser)
+        module.add(partial(_add_parser, commands.add_parser))
     arguments, unknown = parser.parse_known_args(argv)
     if unknown:
         commands.choices[arguments.command].error(f"unrecognized arguments: {' '.join(unknown)}")

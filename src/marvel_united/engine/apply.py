@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from ..arguments import explanation
 from ..errors import (
     GameOverError,
     IllegalCommand,
@@ -29,11 +32,17 @@ def legal(state: State, seat: int | None = None) -> tuple[Command, ...]:
         state: the game as it stands.
         seat: only what this seat may do; None for whoever is asked.
     """
-    question = state.control.question
-    if question is None:
-        return ()
-    if seat is None or seat == question.seat or (question.seat == -1 and 0 <= seat < len(state.seats)):
-        return question.options
+    try:
+        question = state.control.question
+        if question is None:
+            return ()
+        if seat is None or seat == question.seat or (question.seat == -1 and 0 <= seat < len(state.seats)):
+            return question.options
+    except Exception as error:
+        told = explanation(error, legal, state, seat)
+        if told is None:
+            raise
+        raise told from error
     return ()
 
 
@@ -54,6 +63,16 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
         IllegalCommand: the command is none of the options.
         InvariantError: the state contradicts itself, so that the game cannot go on.
     """
+    try:
+        return carry_out(rules, state, HANDLERS, _chosen(state, command, seat, at))
+    except MarvelUnitedError:
+        raise
+    except Exception as error:
+        raise explanation(error, apply, rules, state, command, seat=seat, at=at) or cannot_go_on(error) from error
+
+
+def _chosen(state: State, command: Command, seat: int | None, at: int | None) -> Command:
+    """Give the option that a command chooses."""
     question = state.control.question
     if question is None:
         raise GameOverError("game_over", "the game has ended, nothing can be done any more")
@@ -64,16 +83,18 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
         _check_seat(state, question, seat)
     options = question.options
     try:
-        chosen = options[options.index(command)]
+        return options[options.index(command)]
     except ValueError:
-        message = f"{command!r} is no answer to {question.prompt}"
+        message = f"{_told(command)} is no answer to {question.prompt}; legal() lists those there are"
         raise IllegalCommand("illegal_command", message, command=command, options=options) from None
+
+
+def _told(command: Command) -> str:
+    """Give a command as it goes over the wire; what is none as Python shows it."""
     try:
-        return carry_out(rules, state, HANDLERS, chosen)
-    except MarvelUnitedError:
-        raise
-    except Exception as error:
-        raise cannot_go_on(error) from error
+        return msgspec.json.encode(command).decode()
+    except (TypeError, ValueError, RecursionError, OverflowError):
+        return repr(command)
 
 
 def cannot_go_on(error: Exception) -> InvariantError:

@@ -68,8 +68,13 @@ def choice_faults(rules: Rules, setup: Setup) -> list[str]:
     if mode is None:
         return reasons
     known = [id for id in once if id in rules.options]
-    reasons += [f"game mode {mode.id!r} takes no setup option {id!r}" for id in known if id not in mode.options]
+    reasons += [_not_taken(rules, mode, id) for id in known if id not in mode.options]
     return reasons + [reason for option in _taken(rules, mode) for reason in _value_faults(rules, setup, option)]
+
+
+def _not_taken(rules: Rules, mode: Mode, option: str) -> str:
+    takers = " and ".join([repr(other.id) for other in rules.modes.values() if option in other.options])
+    return f"game mode {mode.id!r} takes no setup option {option!r}, which belongs to {takers or 'no game mode'}"
 
 
 def _taken(rules: Rules, mode: Mode) -> list[Option]:

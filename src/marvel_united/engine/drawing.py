@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from .. import rng
 from ..errors import SetupError
 from ..model.content import Villain
 from ..model.effects import Eliminate
+from ..model.modes import Mode
 from ..model.parts import parts
 from ..model.setup import Options, Setup
 from ..model.state import SYMBOLS
@@ -109,12 +110,16 @@ def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
 
 def _villain_faults(rules: Rules, setup: Setup, villain: Villain) -> list[str]:
     mode = rules.modes.get(setup.mode)
-    if mode is None:
+    if mode is None or _faced(mode, villain):
         return []
+    faced = [other.id for other in rules.villains.values() if _faced(mode, other)]
+    return [f"game mode {mode.id!r} is not played against {villain.id!r}, but against {listed(faced)}"]
+
+
+def _faced(mode: Mode, villain: Villain) -> bool:
+    """Tell whether a game mode is played against a villain."""
     allowed = not mode.villains or villain.id in mode.villains
-    if allowed and villain.id not in mode.bars and (not villain.modes or mode.id in villain.modes):
-        return []
-    return [f"game mode {mode.id!r} is not played against {villain.id!r}"]
+    return allowed and villain.id not in mode.bars and (not villain.modes or mode.id in villain.modes)
 
 
 def _fitting_locations(rules: Rules, setup: Setup) -> list[str]:
@@ -207,6 +212,19 @@ def _id_faults(rules: Rules, setup: Setup) -> list[str]:
     return reasons
 
 
+def listed(ids: Iterable[str]) -> str:
+    """List ids for a message, a few of many.
+
+    >>> listed(["core:hulk", "core:wasp"]), listed([])
+    ("'core:hulk', 'core:wasp'", 'none')
+    """
+    shown = [repr(id) for id in ids]
+    return ", ".join(shown[:_LISTED] + ["and others"] * (len(shown) > _LISTED)) or "none"
+
+
+_LISTED = 12
+
+
 def _shown(text: str) -> str:
     """Give a text for a message, a long one cut short."""
     return repr(text if len(text) <= 80 else f"{text[:77]}...")
@@ -283,7 +301,8 @@ def _team_faults(rules: Rules, setup: Setup) -> list[str]:
     if not team.cards:
         reasons.append(f"the cards of {team.id!r} are not known")
     others = [id for id in dict.fromkeys(setup.heroes) if id in rules.heroes and not in_team(rules, setup, id)]
-    return reasons + [f"{id!r} is not a member of {team.id!r}" for id in others]
+    members = listed([id for id in rules.heroes if team.has(id)])
+    return reasons + [f"{id!r} is not a member of {team.id!r}; those at hand: {members}" for id in others]
 
 
 def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
@@ -298,10 +317,12 @@ def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
         reasons += [f"challenges {challenge.id!r} and {other!r} exclude each other" for other in others]
         if 1 <= setup.players <= 4 and setup.players not in challenge.players:
             reasons.append(f"challenge {challenge.id!r} cannot be used with {setup.players} players")
-    if not setup.villain and not [*_fitting_villains(rules, setup)]:
+    if not setup.villain and not _hero_count_faults(rules, setup) and not _fitting_villains(rules, setup):
         reasons.append("the expansions have no villain that fits the heroes")
     villain = rules.villains.get(setup.villain)
     reasons += [] if villain is None else _villain_faults(rules, setup, villain)
     if villain is not None and villain.hero and villain.hero in setup.heroes:
-        reasons.append(f"{setup.villain!r} and {villain.hero!r} are the same person")
+        both = f"{villain.id!r} and {villain.hero!r} are the same person and"
+        who = both if villain.hero != villain.id else repr(villain.id)
+        reasons.append(f"{who} cannot be villain and hero in one game")
     return reasons

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..arguments import checked
 from .evolving.changes import APPLY
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from ..model.state import State
 
 
+@checked
 def evolve(state: State, event: Event) -> State:
     """Give the state after an event.
 

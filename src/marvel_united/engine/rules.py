@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from typing_extensions import override
 
+from ..arguments import checked
 from ..ids import slug
 from ..model.content import Action, Counter, Hero, HeroCard, Location, PlanCard, Threat, Villain
 from ..model.effects import Costs, Symbol
@@ -118,6 +119,7 @@ class Rules:
     any_time: bool
     """Whether any location has an effect that can be used at any time."""
 
+    @checked
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
         hero_cards: dict[str, HeroCard] = {}
         plan_cards: dict[str, PlanCard] = {}

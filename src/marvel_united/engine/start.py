@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ..arguments import checked
 from ..errors import MarvelUnitedError
 from ..model.events import CardsDrawn, GameSetUp
 from ..model.flow import GameFlow
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from .rules import Rules
 
 
+@checked
 def start(rules: Rules, setup: Setup) -> Step:
     """Set a game up and play it to the first question.
 

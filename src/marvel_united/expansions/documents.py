@@ -7,7 +7,7 @@ struct has not, so that no slip of the pen is lost.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache, cached_property
 from itertools import islice
@@ -17,6 +17,7 @@ from msgspec import DecodeError, Struct, ValidationError, to_builtins
 from msgspec.json import Decoder, decode
 
 from .checks import MAX_DEPTH, Fault, refusal, refuse
+from .expected import expected_at
 from .json_text import Spot, line_and_column, path_to, spots
 
 __all__ = ["Document", "meant", "read_document"]
@@ -26,6 +27,9 @@ MAX_VALUES: Final = 50_000
 
 MOST_TOLD: Final = 10
 """Places of one kind of fault that are told at once."""
+
+_FEW: Final = 20
+"""How many values are listed where one of them should stand."""
 
 _LONGEST: Final = 200
 """How much of a path is told."""
@@ -104,11 +108,21 @@ def read_document(document: Document, kind: type[_T]) -> _T:
         value = cast("_T", _decoder(kind).decode(document.data))
     except ValueError as error:  # msgspec's errors are ValueErrors
         why, path = _split(error)
-        raise refusal([Fault("malformed", *document.tell(path, why))]) from error
+        right = _right(why, expected_at(kind, path, plain))
+        raise refusal([Fault("malformed", *document.tell(path, f"{why}{right}"))]) from error
     if isinstance(plain, ValidationError):
         raise refusal([Fault("malformed", *document.tell("$", _split(plain)[0]))]) from plain
     refuse(islice(_unknown(document, "$", plain, to_builtins(value)), MOST_TOLD))
     return value
+
+
+def _right(why: str, known: Collection[str]) -> str:
+    """Tell which values there are instead of a wrong one, or if there are many, which may have been meant."""
+    if not why.startswith("Invalid") or not known:
+        return ""
+    if len(known) > _FEW:
+        return meant(why.partition("'")[2].rstrip("'"), sorted(known))
+    return f"; there are {', '.join(sorted(known))}"
 
 
 def _split(error: Exception) -> tuple[str, str]:

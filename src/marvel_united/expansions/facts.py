@@ -9,7 +9,7 @@ from __future__ import annotations
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.model.content import Hero, HeroCard, Location, PlanCard, Source, Text, Threat, Track, Villain
 from marvel_united.model.effects import Activates, Begin, Nothing, PerHeroes
-from marvel_united.model.expansion import Expansion
+from marvel_united.model.expansion import CampaignKind, Expansion
 from marvel_united.model.modes import Challenge, Chapter, ExtraDeck, Mission, Mode, Option, SideCard, Team
 
 __all__ = ["facts"]
@@ -41,6 +41,7 @@ def facts(expansion: Expansion) -> dict[str, object]:
         "options": [_option(option) for option in expansion.options],
         "other": [_deck(deck) for deck in expansion.decks],
         "teams": [_team(team) for team in expansion.teams],
+        "campaigns": [_campaign(campaign) for campaign in expansion.campaigns],
     }
 
 
@@ -228,6 +229,10 @@ def _mode(mode: Mode) -> dict[str, object]:
 
 def _chapter(chapter: Chapter) -> dict[str, object]:
     return {"villain": _local(chapter.villain), "cut": _by_heroes(chapter.cut)}
+
+
+def _campaign(campaign: CampaignKind) -> dict[str, object]:
+    return {"id": _local(campaign.id), "full_id": campaign.id, "name": campaign.name, "does": campaign.does}
 
 
 def _option(option: Option) -> dict[str, object]:

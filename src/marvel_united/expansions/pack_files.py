@@ -21,6 +21,7 @@ from msgspec.json import encode
 from msgspec.json import format as laid_out
 from msgspec.structs import fields, replace
 
+from marvel_united.arguments import checked
 from marvel_united.errors import ExpansionError
 from marvel_united.model.content import Action, Hero, Location, Villain
 from marvel_united.model.expansion import Expansion
@@ -58,6 +59,7 @@ _CODE: Final = ("handlers", "campaigns")
 """What an expansion cannot bring without code."""
 
 
+@checked
 def read_pack(path: str | os.PathLike[str]) -> Expansion:
     """Read an expansion from a JSON file or a folder of them; whether its content is sound, a `Registry` tells.
 
@@ -165,6 +167,7 @@ def _tell(path: Path, why: str) -> tuple[str, str, str]:
 # ---------------------------------------------------------------- writing
 
 
+@checked
 def write_pack(expansion: Expansion) -> bytes:
     """Write an expansion without code as JSON that `read_pack` takes, and that gives the same expansion again.
 

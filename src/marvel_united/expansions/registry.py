@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from typing_extensions import Self
 
+from marvel_united.arguments import checked
 from marvel_united.engine.rules import Rules
 from marvel_united.errors import raised
 from marvel_united.model.expansion import Expansion
@@ -62,7 +63,10 @@ class Registry:
     'Marvel United'
     """
 
+    @checked
     def __init__(self, discover: Callable[[], Iterable[_Source]]) -> None:
+        if not callable(discover):
+            raise TypeError("nothing can be discovered by what cannot be called")
         self._discover = discover
         self._loaded: dict[str, _Loaded] = {}
         self._rules: dict[tuple[str, ...], Rules] = {}
@@ -100,6 +104,7 @@ class Registry:
         """
         return type(self)(lambda: (*self._discover(), *map(_from_expansion, expansions)))
 
+    @checked
     def load(self, path: str | PathLike[str]) -> Self:
         """Give a registry that has a pack without code as well; this one stays as it is.
 
@@ -131,6 +136,7 @@ class Registry:
         """Give the names of all expansions at hand, sorted; none of them is loaded for it."""
         return tuple(sorted(self._sources))
 
+    @checked
     def expansion(self, name: str) -> Expansion:
         """Give an expansion, checked.
 
@@ -146,6 +152,7 @@ class Registry:
         """
         return self.select((name,))[-1]
 
+    @checked
     def select(self, names: tuple[str, ...]) -> tuple[Expansion, ...]:
         """Give expansions and all they require, each after what it requires.
 
@@ -165,6 +172,9 @@ class Registry:
         >>> [expansion.namespace for expansion in registry.select(("example",))]
         ['more', 'example']
         """
+        given: object = names
+        if isinstance(given, str):  # which would be taken for the names of its letters
+            raise TypeError("a text is no tuple of names")
         wanted = sorted(names or (CORE,))
         known = [name for name in wanted if name in self._sources]
         unknown = [name for name in wanted if name not in self._sources]
@@ -179,6 +189,7 @@ class Registry:
         )
         return chosen
 
+    @checked
     def rules(self, names: tuple[str, ...]) -> Rules:
         """Give the compiled content of expansions; the same selection is compiled only once.
 

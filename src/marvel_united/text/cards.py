@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..model.content import HeroCard, Location, PlanCard, Text, Threat, Villain
 from ..model.effects import Activates
+from ..model.expansion import CampaignKind
 from ..model.modes import Challenge, ExtraDeck, Mission, Mode, Option, SideCard
 from .names import listed
 
@@ -39,6 +40,7 @@ def printed_on(rules: Rules, id: str) -> tuple[str, ...]:
         rules.challenges,
         rules.options,
         rules.decks,
+        {campaign.id: campaign for expansion in rules.expansions for campaign in expansion.campaigns},
     )
     found = [things[id] for things in (*cards, *others) if id in things]
     return tuple([line for thing in found for line in _LINES[type(thing)](thing)])
@@ -108,5 +110,6 @@ _LINES: Final[Mapping[type, Callable[..., list[str]]]] = MappingProxyType(
         Challenge: _plain,
         Option: _plain,
         ExtraDeck: _plain,
+        CampaignKind: _plain,
     }
 )
