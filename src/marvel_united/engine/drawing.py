@@ -97,14 +97,19 @@ def _needed(villain: Villain, setup: Setup) -> int:
 
 
 def _fitting_villains(rules: Rules, setup: Setup) -> list[str]:
-    """Give the villains that can be drawn: those of the mode, at home here, no hero, and leaving heroes enough."""
+    """Give the villains that can be drawn: those that suit and leave heroes enough."""
+    suited = _suited_villains(rules, setup)
+    return [villain.id for villain in suited if len(reserve(rules, setup, (), villain.id)) >= _needed(villain, setup)]
+
+
+def _suited_villains(rules: Rules, setup: Setup) -> list[Villain]:
+    """Give the villains of the mode who are at home here, and no hero."""
     return [
-        villain.id
+        villain
         for villain in rules.villains.values()
         if not _villain_faults(rules, setup, villain)
         and not _home_faults(setup, villain)
         and villain.hero not in setup.heroes
-        and len(reserve(rules, setup, (), villain.id)) >= _needed(villain, setup)
     ]
 
 
@@ -317,7 +322,8 @@ def _pair_faults(rules: Rules, setup: Setup) -> list[str]:
         reasons += [f"challenges {challenge.id!r} and {other!r} exclude each other" for other in others]
         if 1 <= setup.players <= 4 and setup.players not in challenge.players:
             reasons.append(f"challenge {challenge.id!r} cannot be used with {setup.players} players")
-    if not setup.villain and not _hero_count_faults(rules, setup) and not _fitting_villains(rules, setup):
+    lacking = _hero_count_faults(rules, setup)  # which says enough where heroes are too few for anyone
+    if not setup.villain and not (_suited_villains if lacking else _fitting_villains)(rules, setup):
         reasons.append("the expansions have no villain that fits the heroes")
     villain = rules.villains.get(setup.villain)
     reasons += [] if villain is None else _villain_faults(rules, setup, villain)

@@ -55,7 +55,10 @@ def in_force(table: Table, kind: type[_M]) -> list[tuple[_M, str, Frame]]:
     """
     if kind not in table.dashboard.standing and not table.state.lasting:
         return []
-    return [(rule, id, frame) for rules, id, frame in _standing(table, kind) for rule in _of_kind(rules, kind)]
+    found = _standing(table, kind)
+    if not found:
+        return []
+    return [(rule, id, frame) for rules, id, frame in found for rule in _of_kind(rules, kind)]
 
 
 def _of_kind(rules: Iterable[Modifier], kind: type[_M]) -> list[_M]:
@@ -75,7 +78,9 @@ def _standing(table: Table, kind: type) -> list[_Standing]:
     bearers = rules.bearers.get(kind)
     if bearers is not None:
         found += _brought(state, rules, bearers)
-    return [*found, *[_lasting(state, rule) for rule in state.lasting]]
+    if state.lasting:
+        found += [_lasting(state, rule) for rule in state.lasting]
+    return found
 
 
 def _brought(state: State, rules: Rules, bearers: Bearers) -> list[_Standing]:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from ..arguments import checked
 from ..ids import slug
-from ..model.content import Action, Counter, Hero, HeroCard, Location, PlanCard, Threat, Villain
+from ..model.content import Action, Counter, Hero, HeroCard, Location, PlanCard, Text, Threat, Villain
 from ..model.effects import Costs, Symbol
 from ..model.modes import Challenge, ExtraDeck, Mission, Mode, Option, SideCard, Team
 from ..model.state import TurnSymbol
@@ -116,8 +116,8 @@ class Rules:
     bearers: Mapping[type, Bearers]
     """What may bring standing rules into any game, by the kind of the rule; those of villains stand in dashboards."""
 
-    any_time: bool
-    """Whether any location has an effect that can be used at any time."""
+    any_time: Mapping[str, Text]
+    """What heroes may use at any point of their actions, by the id of the location that has it."""
 
     @checked
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
@@ -127,6 +127,7 @@ class Rules:
         side_cards: dict[str, SideCard] = {}
         heroes = _by_id([hero for e in expansions for hero in e.heroes])
         villains = _by_id([villain for e in expansions for villain in e.villains])
+        locations = _by_id([location for e in expansions for location in e.locations])
         actions = tuple(_by_id([action for e in expansions for action in e.actions]).values())
         decks = _by_id([deck for e in expansions for deck in e.decks])
         teams = _by_id([team for e in expansions for team in e.teams])
@@ -134,7 +135,7 @@ class Rules:
             expansions=expansions,
             heroes=heroes,
             villains=villains,
-            locations=_by_id([location for e in expansions for location in e.locations]),
+            locations=locations,
             missions=_by_id([mission for e in expansions for mission in e.missions]),
             modes=_by_id([mode for e in expansions for mode in e.modes]),
             challenges=_by_id([challenge for e in expansions for challenge in e.challenges]),
@@ -154,7 +155,7 @@ class Rules:
             side_cards=MappingProxyType(side_cards),
             prices=_each(threats, _prices),
             counters=_counters(villains, expansions),
-            any_time=any(place.any_time is not None for e in expansions for place in e.locations),
+            any_time=MappingProxyType({place.id: place.any_time for place in locations.values() if place.any_time}),
             _symbols={},
             _slots={},
         )

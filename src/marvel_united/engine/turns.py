@@ -94,11 +94,13 @@ def _act(table: Table, frame: Frame) -> bool:
 
 def _at_any_time(table: Table, hero: int) -> list[Command]:
     """Give the locations whose effect can be used at any point of the actions, wherever the hero is (A14)."""
+    texts = table.rules.any_time
     found: list[Command] = []
-    for at in range(len(table.state.places)):
-        text = location(table, at).any_time
-        if text is not None and possible(table, Frame(text.effect, hero, at), text.effect):
-            found.append(UseLocation(at))
+    for at, place in enumerate(table.state.places):
+        if place.id in texts:
+            effect = texts[place.id].effect
+            if possible(table, Frame(effect, hero, at), effect):
+                found.append(UseLocation(at))
     return found
 
 
