@@ -18,7 +18,7 @@ from typing_extensions import get_protocol_members, is_protocol
 
 from .errors import MarvelUnitedError, UsageError
 
-__all__ = ["checked"]
+__all__ = ["checked", "explanation"]
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")

@@ -31,6 +31,9 @@ def legal(state: State, seat: int | None = None) -> tuple[Command, ...]:
     Args:
         state: the game as it stands.
         seat: only what this seat may do; None for whoever is asked.
+
+    Raises:
+        UsageError: ``wrong_type``, for what is no state or no seat.
     """
     try:
         question = state.control.question
@@ -61,6 +64,7 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
         StaleCommand: the game has moved on since ``at``.
         WrongSeat: another seat is asked, or there is no such seat.
         IllegalCommand: the command is none of the options.
+        UsageError: ``wrong_type``, for an argument of another type.
         InvariantError: the state contradicts itself, so that the game cannot go on.
     """
     try:
