@@ -7,12 +7,15 @@ from itertools import count
 from random import Random
 from typing import NamedTuple
 
-from marvel_united import Command, Rules, Setup, State, Step, apply, legal, start
+from msgspec.structs import replace
+
+from marvel_united import Command, Registry, Rules, Setup, State, Step, apply, legal, start
 from marvel_united.packs import rules_of
 
 from .clock import Work
 
 PLAYERS = (2, 3, 4)
+RING = 6
 CHESS_GAMES = 3
 """Games of chess in a slice; with them it takes about as long as one of ours."""
 
@@ -41,8 +44,25 @@ def setups() -> Iterator[Setup]:
                 yield Setup(seed=f"benchmark/{game}", villain=villain, players=players)
 
 
+def with_all_boxes() -> Iterator[Setup]:
+    """Give the same setups, with heroes and locations of the core box, in games that have all boxes at hand."""
+    core, boxes, chance = rules(), Registry.installed().names(), Random(2)
+    for setup in setups():
+        heroes = tuple(chance.sample(sorted(core.heroes), setup.players))
+        places = tuple(chance.sample(sorted(core.locations), RING))
+        yield replace(setup, heroes=heroes, locations=places, expansions=boxes)
+
+
+def of_all_boxes() -> Iterator[Setup]:
+    """Give setups without end for which everything is drawn from all boxes."""
+    boxes = Registry.installed().names()
+    for game in count():
+        for players in PLAYERS:
+            yield Setup(seed=f"benchmark/{game}", players=players, expansions=boxes)
+
+
 def games_in_slice() -> int:
-    """Give the number of games in a slice: one for each villain and number of players."""
+    """Give the number of games in a slice: one for each villain of the core box and number of players."""
     return len(rules().villains) * len(PLAYERS)
 
 
@@ -67,9 +87,14 @@ def moments(setup: Setup, chance: Random) -> list[Moment]:
     return course
 
 
-def random_games() -> Work:
-    """Play our games; a unit is a decision."""
-    compiled, endless, chance = rules(), setups(), Random(1)
+def random_games(endless: Iterator[Setup]) -> Work:
+    """Play our games; a unit is a decision.
+
+    Args:
+        endless: setups without end, all with the same expansions.
+    """
+    first = next(endless)
+    compiled, chance = rules_of(first), Random(1)
 
     def work() -> int:
         return sum(play(compiled, next(endless), chance) for _ in range(games_in_slice()))

@@ -87,15 +87,23 @@ def measure(sizes: Sizes, yardsticks: Mapping[str, Work]) -> list[Figure]:
 
 
 def _playing(rounds: int, yardsticks: Mapping[str, Work]) -> Iterator[Figure]:
-    ours = playouts.random_games()
-    costs = interleave({OURS: ours, **yardsticks}, rounds)
+    ours = playouts.random_games(playouts.setups())
+    boxes = {
+        "with all boxes at hand": playouts.random_games(playouts.with_all_boxes()),
+        "drawn from all boxes": playouts.random_games(playouts.of_all_boxes()),
+    }
+    costs = interleave({OURS: ours, **boxes, **yardsticks}, rounds)
     for name in yardsticks:
         times = ratio(costs[name], costs[OURS])
         rates = f"{_per_second(costs[OURS])} and {_per_second(costs[name])}"
         floor = Floor("at least 2", times >= 2) if name == playouts.CHESS else None
         yield Figure(f"decisions per second, over {name}", f"{times:.2f}", rates, floor)
+    first = next(iter(yardsticks))
+    for name in boxes:
+        times = ratio(costs[first], costs[name])
+        yield Figure(f"the same for games {name}, over {first}", f"{times:.2f}", _per_second(costs[name]))
     decisions = ours() / playouts.games_in_slice()
-    plies = decisions * ratio(costs[OURS], costs[next(iter(yardsticks))])
+    plies = decisions * ratio(costs[OURS], costs[first])
     rate = 1 / median(costs[OURS]) / decisions
     yield Figure(f"a whole game, of {decisions:.0f} decisions", f"{plies:.0f} plies", f"{rate:,.0f} games a second")
 

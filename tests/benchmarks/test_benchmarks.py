@@ -9,7 +9,7 @@ import pytest
 from benchmarks import report
 from benchmarks.__main__ import END, START, update
 from benchmarks.clock import interleave, ratio
-from benchmarks.playouts import random_games
+from benchmarks.playouts import random_games, setups
 from benchmarks.report import Figure, Floor, Sizes, markdown, measure
 
 TINY = Sizes(rounds=1, games=1, starts=1, states=50, few=1, many=2, courses=15)
@@ -35,7 +35,7 @@ def test_a_ratio_is_the_median_over_neighbours() -> None:
 
 @pytest.mark.slow
 def test_everything_is_measured() -> None:
-    figures = measure(TINY, {"a stand-in": random_games()})
+    figures = measure(TINY, {"a stand-in": random_games(setups())})
     assert len(figures) == len({figure.what for figure in figures}) >= 20
     assert all(figure.ratio for figure in figures)
     floors = [figure.floor.text for figure in figures if figure.floor is not None]
