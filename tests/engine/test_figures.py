@@ -15,6 +15,7 @@ from marvel_united.model.events import (
     DamagePrevented,
     HeroKnockedOut,
     HeroMoved,
+    LastingEnded,
     ProtectionBegan,
     ThreatActed,
     VillainHealed,
@@ -223,3 +224,11 @@ def test_a_card_that_is_no_threat_in_play_is_a_broken_save() -> None:
     state = start(Rules((core_box.expansion(),)), Setup(villain="core:ultron")).state
     with pytest.raises(InvariantError):
         threat_of(state, -1)
+
+
+@pytest.mark.rule("W5")
+def test_the_stunned_token_makes_way_for_no_other_rule_and_is_there_once() -> None:
+    mighty, stun = fx.Begin(fx.Mighty(2)), fx.Stun()
+    table = CROWD.table().resolve(fx.Seq((mighty, stun, stun)), "Hulk")
+    assert [rule.modifier for rule in table.state.lasting] == [fx.Mighty(2), fx.Stunned()]
+    assert [event.lasting.modifier for event in table.events(LastingEnded)] == [fx.Stunned()]

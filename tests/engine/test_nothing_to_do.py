@@ -29,6 +29,7 @@ def after(effect: fx.Effect, board: Table | None = None) -> State:
     [
         fx.PassToken(),
         fx.Perform("attack"),
+        fx.Together((fx.Bury(1),)),
         fx.SwapStory(),
         fx.TurnFacedown(),
         fx.TurnFacedown("others"),

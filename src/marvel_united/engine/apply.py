@@ -41,11 +41,8 @@ def legal(state: State, seat: int | None = None) -> tuple[Command, ...]:
             return ()
         if seat is None or seat == question.seat or (question.seat == -1 and 0 <= seat < len(state.seats)):
             return question.options
-    except Exception as error:
-        told = explanation(error, legal, state, seat)
-        if told is None:
-            raise
-        raise told from error
+    except (AttributeError, TypeError) as error:
+        raise explanation(error, legal, state, seat) or cannot_go_on(error) from error
     return ()
 
 

@@ -133,6 +133,7 @@ def _others(table: Table, frame: Frame, effect: fx.Together) -> tuple[int, ...]:
 
 
 def _together(table: Table, frame: Frame, effect: fx.Together) -> None:
+    """Ask for the other hero; then each step is done by both before the next, the acting hero first (H17)."""
     if frame.vars:
         for step in reversed(effect.steps):
             table.push(Frame(step, frame.vars[0], -1, frame.card, frame.bound))
