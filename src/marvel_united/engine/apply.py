@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from ..arguments import explanation
 from ..errors import (
-    GameOverError,
-    IllegalCommand,
     InvariantError,
     MarvelUnitedError,
-    StaleCommand,
-    WrongSeat,
 )
 from ..model.commands import Command
-from ..model.questions import Question
 from ..model.state import State
+from .answering import chosen
 from .handlers import HANDLERS
 from .step import Step, carry_out
 
@@ -65,47 +59,14 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
         InvariantError: the state contradicts itself, so that the game cannot go on.
     """
     try:
-        return carry_out(rules, state, HANDLERS, _chosen(state, command, seat, at))
+        return carry_out(rules, state, HANDLERS, chosen(state, command, seat, at))
     except MarvelUnitedError:
         raise
     except Exception as error:
         raise explanation(error, apply, rules, state, command, seat=seat, at=at) or cannot_go_on(error) from error
 
 
-def _chosen(state: State, command: Command, seat: int | None, at: int | None) -> Command:
-    """Give the option that a command chooses."""
-    question = state.control.question
-    if question is None:
-        raise GameOverError("game_over", "the game has ended, nothing can be done any more")
-    if at is not None and at != state.step:
-        message = f"the command is for step {at!r}, the game is at step {state.step}"
-        raise StaleCommand("stale_command", message, at=at, step=state.step)
-    if seat is not None:
-        _check_seat(state, question, seat)
-    options = question.options
-    try:
-        return options[options.index(command)]
-    except ValueError:
-        message = f"{_told(command)} is no answer to {question.prompt}; legal() lists those there are"
-        raise IllegalCommand("illegal_command", message, command=command, options=options) from None
-
-
-def _told(command: Command) -> str:
-    """Give a command as it goes over the wire; what is none as Python shows it."""
-    try:
-        return msgspec.json.encode(command).decode()
-    except (TypeError, ValueError, RecursionError, OverflowError):
-        return repr(command)
-
-
 def cannot_go_on(error: Exception) -> InvariantError:
     """Give the error for a state or content that contradicts itself in the middle of a game."""
     fault = f"the game cannot go on: {error!r}"
     return InvariantError("broken_state", fault, broken=(fault,))
-
-
-def _check_seat(state: State, question: Question, seat: int) -> None:
-    if not 0 <= seat < len(state.seats):
-        raise WrongSeat("unknown_seat", f"there is no seat {seat!r} in this game", seat=seat, seats=len(state.seats))
-    if question.seat not in (-1, seat):
-        raise WrongSeat("wrong_seat", f"seat {question.seat} is asked, not seat {seat}", seat=seat, asked=question.seat)
