@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import NamedTuple
 
@@ -62,8 +62,8 @@ def of_all_boxes() -> Iterator[Setup]:
 
 
 def games_in_slice() -> int:
-    """Give the number of games in a slice: one for each villain of the core box and number of players."""
-    return len(rules().villains) * len(PLAYERS)
+    """Give the number of games in a slice: two for each villain of the core box and number of players."""
+    return len(rules().villains) * len(PLAYERS) * 2
 
 
 def play(rules: Rules, setup: Setup, chance: Random) -> int:
@@ -88,16 +88,17 @@ def moments(setup: Setup, chance: Random) -> list[Moment]:
 
 
 def random_games(endless: Iterator[Setup]) -> Work:
-    """Play our games; a unit is a decision.
+    """Play our games, the same ones each time; a unit is a decision.
 
     Args:
         endless: setups without end, all with the same expansions.
     """
-    first = next(endless)
-    compiled, chance = rules_of(first), Random(1)
+    games = list(islice(endless, games_in_slice()))
+    compiled = rules_of(games[0])
 
     def work() -> int:
-        return sum(play(compiled, next(endless), chance) for _ in range(games_in_slice()))
+        chance = Random(1)
+        return sum(play(compiled, setup, chance) for setup in games)
 
     return work
 
@@ -115,7 +116,7 @@ def yardsticks() -> dict[str, Work]:
 
 
 def chess_games(*, ask_over: bool = False) -> Work:
-    """Play chess at random; a unit is a ply.
+    """Play chess at random, the same games each time; a unit is a ply.
 
     Args:
         ask_over: ask ``Board.is_game_over()`` before each ply, as its manual does; without it a game ends where there
@@ -123,9 +124,7 @@ def chess_games(*, ask_over: bool = False) -> Work:
     """
     import chess  # noqa: PLC0415 - installed for the benchmarks alone
 
-    chance = Random(1)
-
-    def game() -> int:
+    def game(chance: Random) -> int:
         board = chess.Board()
         for ply in range(CHESS_PLIES):
             if ask_over and board.is_game_over():
@@ -136,17 +135,19 @@ def chess_games(*, ask_over: bool = False) -> Work:
             board.push(moves[chance.randrange(len(moves))])
         return CHESS_PLIES
 
-    return lambda: sum(game() for _ in range(CHESS_GAMES))
+    def work() -> int:
+        chance = Random(1)
+        return sum(game(chance) for _ in range(CHESS_GAMES))
+
+    return work
 
 
 def catanatron_games() -> Work:
-    """Play Catan with four random players; a unit is an action."""
+    """Play Catan with four random players, the same game each time; a unit is an action."""
     from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - installed for the benchmarks alone
 
-    seeds = count(1)
-
     def work() -> int:
-        game = Game([RandomPlayer(color) for color in Color], seed=next(seeds))
+        game = Game([RandomPlayer(color) for color in Color], seed=1)
         game.play()
         return len(game.state.actions)
 
