@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.json import Encoder
 
 from .arguments import checked
-from .engine.drawing import type_faults
+from .engine.wellformed import type_faults
 from .errors import SetupError
 from .model.replay import Pack
 

@@ -18,7 +18,6 @@ the seed, the name of its stream and its place there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from hashlib import sha256
 from struct import Struct
 from typing import Final, TypeVar
@@ -119,7 +118,7 @@ def below(seed: str, stream: str, counter: int, m: int) -> tuple[int, int]:
     """
     if not 1 <= m <= _WORD_VALUES:
         raise _bad_draw("the bound of an integer lies between 1 and 2**32", stream, m=m)
-    (value,), counter = _integers(seed, stream, counter, (m,))
+    (value,), counter = _integers(seed, stream, counter, m, 1)
     return value, counter
 
 
@@ -175,32 +174,32 @@ def sample(seed: str, stream: str, counter: int, items: tuple[T, ...], k: int) -
 def _settle(seed: str, stream: str, counter: int, items: tuple[T, ...], k: int) -> tuple[list[T], int]:
     """Shuffle until the last ``k`` places are settled, and return the order so far."""
     order = list(items)
-    n = len(order)
-    choices, counter = _integers(seed, stream, counter, range(n, n - k, -1))
-    for last, chosen in zip(reversed(range(n - k, n)), choices, strict=True):
+    last = len(order)
+    choices, counter = _integers(seed, stream, counter, last, k)
+    for chosen in choices:
+        last -= 1
         order[last], order[chosen] = order[chosen], order[last]
     return order, counter
 
 
-def _integers(seed: str, stream: str, counter: int, bounds: Iterable[int]) -> tuple[list[int], int]:
-    """Draw an integer below each bound in turn, all from one run of fresh blocks."""
+def _integers(seed: str, stream: str, counter: int, m: int, k: int) -> tuple[list[int], int]:
+    """Draw ``k`` integers from one run of fresh blocks: below ``m``, below ``m - 1`` and so on."""
     if not 0 <= counter <= MAX_COUNTER:
         raise _bad_draw("a counter lies between 0 and 2**52", stream, counter=counter)
-    prefix = f"{seed}\0{stream}\0".encode()
     words: tuple[int, ...] = ()
     read = 0
     integers: list[int] = []
-    for m in bounds:
+    for bound in range(m, m - k, -1):
         value = 0
-        while m > 1:
+        while bound > 1:
             if read == len(words):
-                words = _words_of_block(sha256(prefix + b"%d" % counter).digest())
+                words = _words_of_block(sha256(f"{seed}\0{stream}\0{counter}".encode()).digest())
                 read = 0
                 counter += 1
             word = words[read]
             read += 1
-            value = word % m
-            if word - value + m <= _WORD_VALUES:  # all values below m stand below the last full multiple equally often
+            value = word % bound
+            if word - value + bound <= _WORD_VALUES:  # below the last full multiple all values stand equally often
                 break
         integers.append(value)
     return integers, counter

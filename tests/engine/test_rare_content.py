@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from marvel_united import codec
 from marvel_united.engine import Rules, apply, check, legal, start
-from marvel_united.engine.drawing import faults
+from marvel_united.engine.faults import faults
 from marvel_united.errors import InvariantError
 from marvel_united.expansions import core_box
 from marvel_united.model import effects as fx

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from marvel_united import Game, rules_of
 from marvel_united.engine import Rules, start
-from marvel_united.engine.drawing import complete, faults
+from marvel_united.engine.drawing import complete
+from marvel_united.engine.faults import faults
 from marvel_united.errors import SetupError
 from marvel_united.expansions import core_box, infinity_gauntlet
 from marvel_united.model.expansion import Expansion

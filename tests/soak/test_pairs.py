@@ -12,7 +12,8 @@ import pytest
 
 from marvel_united.bots import BOTS
 from marvel_united.engine import Rules
-from marvel_united.engine.drawing import faults, in_team
+from marvel_united.engine.faults import faults
+from marvel_united.engine.fitting import members
 from marvel_united.model.content import Villain
 from marvel_united.model.setup import Setup
 from marvel_united.saves import check_state
@@ -52,7 +53,7 @@ def mode_of(villain: Villain) -> str:
 
 def heroes_against(villain: Villain, team: str = "") -> list[str]:
     """Give all heroes who can face a villain, and belong to a Team."""
-    return [id for id in sorted(RULES.heroes) if id != villain.hero and in_team(RULES, Setup(team=team), id)]
+    return [id for id in sorted(members(RULES, team)) if id != villain.hero]
 
 
 def teams_against(villain: Villain) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from marvel_united.bots import BOTS
 from marvel_united.engine import start
-from marvel_united.engine.drawing import faults
+from marvel_united.engine.faults import faults
 from marvel_united.engine.queries import displayed
 from marvel_united.model.events import CardsDrawn, Event, TeamCardPlayed, TurnBegan, TurnEnded
 from marvel_united.model.setup import Options, Setup

@@ -34,6 +34,9 @@ def chosen(state: State, command: Command, seat: int | None, at: int | None) -> 
     if seat is not None:
         _check_seat(state, question, seat)
     options = question.options
+    for option in options:
+        if option is command:
+            return option
     try:
         return options[options.index(command)]
     except ValueError:

@@ -71,7 +71,7 @@ def conclude(table: Table, *, succeeded: bool) -> None:
         elif isinstance(dropped.work, Settle):
             for hero in dropped.vars:
                 happen(table, "hero_knocked_out", (hero,))
-        elif dropped.card >= 0 and table.state.cards[dropped.card] in table.rules.side_cards:
+        elif dropped.card >= 0 and table.state.cards[dropped.card] in table.printed.side_cards:
             kept.append(dropped)
     table.more_plans = 0
     if index + 1 == len(chapters):
@@ -268,7 +268,7 @@ def open_side_slots(table: Table, side: SideState) -> list[tuple[int, str]]:
     """Give the empty slots of a card beside the board, with what each takes."""
     if side.status != "open":
         return []
-    slots = table.rules.side_cards[table.state.cards[side.card]].slots
+    slots = table.printed.side_cards[table.state.cards[side.card]].slots
     return [(index, slot) for index, slot in enumerate(slots) if not side.filled[index]]
 
 
@@ -281,7 +281,7 @@ def fill_side_slot(table: Table, card: int, slot: int) -> None:
 
 def return_threat(table: Table, card: int, at: int) -> None:
     """Bring a threat back into play, as new (M8)."""
-    printed = table.rules.threats[table.state.cards[card]]
+    printed = table.printed.threats[table.state.cards[card]]
     table.tell(ev.ThreatReturned(card, at, printed.health, 0 if printed.health else len(printed.clear)))
     check_plot(table, "threats")
 
@@ -308,7 +308,7 @@ def arrive(table: Table) -> None:
     threat = threat_at(table.state, table.state.villain.at)
     if threat is None:
         return
-    printed = table.rules.threats[table.state.cards[threat.card]]
+    printed = table.printed.threats[table.state.cards[threat.card]]
     if printed.when == "arrival" and printed.effect is not None:
         table.tell(ev.ThreatActed(threat.card))
         table.push(Frame(printed.effect, -2 - threat.card, threat.at, threat.card))

@@ -17,13 +17,13 @@ def threats_with_bam(table: Table) -> tuple[int, ...]:
     """Give the threats with a BAM!, clockwise from the villain's own location (V3)."""
     state = table.state
     ordered = sorted(state.threats, key=lambda threat: (threat.stands - state.villain.at) % RING)
-    return tuple([t.card for t in ordered if table.rules.threats[state.cards[t.card]].when == "bam"])
+    return tuple([t.card for t in ordered if table.printed.threats[state.cards[t.card]].when == "bam"])
 
 
 def threats_named(table: Table, names: tuple[str, ...]) -> tuple[int, ...]:
     """Give the threats in play with these names, in the order they are named."""
-    rules, state = table.rules, table.state
-    return tuple([t.card for name in names for t in state.threats if rules.threats[state.cards[t.card]].name == name])
+    threats, state = table.printed.threats, table.state
+    return tuple([t.card for name in names for t in state.threats if threats[state.cards[t.card]].name == name])
 
 
 def bam_of_threat(table: Table, card: int) -> None:
@@ -32,7 +32,7 @@ def bam_of_threat(table: Table, card: int) -> None:
     if stunned(table, card):
         table.tell(ev.BamCancelled(card, -1))
         return
-    effect = table.rules.threats[table.state.cards[card]].effect
+    effect = table.printed.threats[table.state.cards[card]].effect
     if threat is not None and effect is not None:
         table.tell(ev.BamActivated(card, threat.stands))
         table.push(Frame(effect, -2 - card, threat.stands, card))

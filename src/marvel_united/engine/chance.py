@@ -44,5 +44,7 @@ class Chance:
         return next((known.block for known in self.streams if known.id == stream), 0)
 
     def _read(self, stream: str, block: int) -> None:
-        others = [known for known in self.streams if known.id != stream]
-        self.streams = tuple(sorted([*others, Stream(stream, block)], key=lambda known: known.id))
+        """Note how far a stream has been read; streams are kept in the order of their ids."""
+        before = tuple([known for known in self.streams if known.id < stream])
+        after = tuple([known for known in self.streams[len(before) :] if known.id != stream])
+        self.streams = (*before, Stream(stream, block), *after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.setup import Choice, Setup
+from ..model.setup import Setup
 from .rules import deck_card_ids
 
 if TYPE_CHECKING:
@@ -24,33 +24,6 @@ def values_of(option: Option, deck: ExtraDeck | None) -> tuple[str, ...]:
     ('rain', 'snow')
     """
     return option.values if deck is None else option.values + deck_card_ids(deck)
-
-
-def choice_type_faults(setup: Setup, most: int) -> list[str]:
-    """Give every choice of a setup that does not hold what it declares.
-
-    Args:
-        setup: one whose ``choices`` are a tuple.
-        most: how many choices there can be, and values in each.
-
-    >>> choice_type_faults(Setup(choices=(Choice("example:weather", "rain"),)), 100)
-    ['choices holds what is no Choice of texts']
-    """
-    if len(setup.choices) > most:
-        return [f"choices holds {len(setup.choices)} options, {most} at most can be told apart"]
-    if not all(_is_well_formed(choice) for choice in setup.choices):
-        return ["choices holds what is no Choice of texts"]
-    return [
-        f"choices holds {len(choice.values)} values of one option, {most} at most can be told apart"
-        for choice in setup.choices
-        if len(choice.values) > most
-    ]
-
-
-def _is_well_formed(choice: object) -> bool:
-    if type(choice) is not Choice or type(choice.option) is not str or type(choice.values) is not tuple:
-        return False
-    return all(type(value) is str for value in choice.values)
 
 
 def choice_faults(rules: Rules, setup: Setup) -> list[str]:

@@ -31,6 +31,7 @@ from ..model.effects import (
 )
 from .menu import Menu, menu_of
 from .nodes import POSSIBLE
+from .printed import Printed
 
 if TYPE_CHECKING:
     from .table import Test
@@ -103,6 +104,7 @@ class Dashboard:
     Args:
         villain: as printed.
         actions: those of every game.
+        printed: what is printed on cards and locations.
         brought: kinds of standing rules that heroes, locations and cards beside the board may bring.
     """
 
@@ -119,6 +121,7 @@ class Dashboard:
         "move",
         "offers",
         "plots",
+        "printed",
         "shields",
         "standing",
         "tough",
@@ -127,8 +130,11 @@ class Dashboard:
         "villain",
     )
 
-    def __init__(self, villain: Villain, actions: tuple[Action, ...], brought: Iterable[type] = ()) -> None:
+    def __init__(
+        self, villain: Villain, actions: tuple[Action, ...], printed: Printed, brought: Iterable[type] = ()
+    ) -> None:
         self.villain: Villain = villain
+        self.printed: Printed = printed
         modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
         self.kinds: tuple[type, ...] = tuple(dict.fromkeys([type(m) for m in (*modifiers, *villain.modifiers)]))
         self.standing: frozenset[type] = frozenset((*self.kinds, *brought))

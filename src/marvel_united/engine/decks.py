@@ -41,4 +41,5 @@ def starting_cards(rules: Rules, cards: Sequence[str], deck: tuple[int, ...]) ->
         cards: the id of each card instance.
         deck: the hero's cards.
     """
-    return tuple([card for card in deck if rules.hero_cards[cards[card]].starting_hand])
+    printed = rules.hero_cards
+    return tuple([card for card in deck if printed[cards[card]].starting_hand])

@@ -87,7 +87,7 @@ def villain_turn(table: Table, frame: Frame, work: VillainTurn) -> None:
         atoms.happen(table, "villain_turn_began")
         return
     card, stage = frame.vars
-    printed = table.rules.plan_cards[table.state.cards[card]]
+    printed = table.printed.plan_cards[table.state.cards[card]]
     while stage < len(printed.order):
         step = _STAGES[printed.order[stage]]
         stage += 1

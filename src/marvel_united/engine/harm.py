@@ -64,7 +64,7 @@ def _by_villain(table: Table, frame: Frame) -> bool:
     return (
         frame.me == VILLAIN.me
         or card == VILLAIN.card
-        or (card >= 0 and table.state.cards[card] in table.rules.plan_cards)
+        or (card >= 0 and table.state.cards[card] in table.printed.plan_cards)
     )
 
 
@@ -175,7 +175,7 @@ def _asks_to_prevent(table: Table, frame: Frame, pending: tuple[int, ...]) -> bo
     hero = table.state.heroes[pending[0]]
     if not table.state.beside or hero.invulnerable:
         return False
-    side_cards = table.rules.side_cards
+    side_cards = table.printed.side_cards
     able = [
         side.card
         for side in table.state.beside
@@ -195,7 +195,7 @@ def _prevent(table: Table, frame: Frame, command: Command) -> None:
         table.push(Frame(Harm(stage=DEAL), frame.me, frame.at, frame.card, vars=frame.vars))
         return
     hero, n = frame.vars[0], frame.vars[1]
-    by = min(n, table.rules.side_cards[table.state.cards[command.index]].prevents)
+    by = min(n, table.printed.side_cards[table.state.cards[command.index]].prevents)
     table.tell(ev.SideCardTurned(command.index, spent=True))
     table.tell(ev.DamagePrevented(hero, by))
     table.push(Frame(Harm(stage=PREVENT), frame.me, frame.at, frame.card, vars=(hero, n - by, *frame.vars[2:])))

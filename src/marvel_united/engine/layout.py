@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..model.content import Villain
+from ..model.content import Threat, Villain
 from ..model.setup import Setup
 from ..model.state import (
     SYMBOLS,
@@ -109,14 +109,14 @@ def _threats(
     extras: Extras, villain: Villain, threats: tuple[int, ...]
 ) -> tuple[tuple[ThreatState, ...], tuple[int, ...]]:
     """Lay the threats out, but where villain and heroes have their homes; give the sides that are not used too."""
-    rules, setup, cards = extras.rules, extras.setup, extras.cards
-    weak = {rules.threats[cards[card]].name: card for card in threats if rules.threats[cards[card]].weakened}
+    printed, setup, cards = extras.rules.threats, extras.setup, extras.cards
+    weak = {printed[cards[card]].name: card for card in threats if printed[cards[card]].weakened}
     chosen = setup.chosen(villain.weakened) if villain.weakened else ()
     sides = [card for card in threats if card not in weak.values()]
-    sides = [weak.get(rules.threats[cards[c]].name, c) if cards[c].rpartition("/")[2] in chosen else c for c in sides]
+    sides = [weak.get(printed[cards[c]].name, c) if cards[c].rpartition("/")[2] in chosen else c for c in sides]
     places = [at for at, id in enumerate(setup.locations) if id not in (villain.home, villain.opposite)]
     shuffled = extras.chance.shuffle("core:threats", tuple(sides))
-    laid = tuple([_threat(rules, cards, card, at) for at, card in zip(places, shuffled, strict=False)])
+    laid = tuple([_threat(printed[cards[card]], card, at) for at, card in zip(places, shuffled, strict=False)])
     used = [threat.card for threat in laid]
     return laid, tuple([card for card in threats if card not in used])
 
@@ -133,7 +133,6 @@ def _place(rules: Rules, location: str) -> Place:
     return Place(location, len(slots), slots.count("civilian"), slots.count("thug"))
 
 
-def _threat(rules: Rules, cards: list[str], card: int, at: int) -> ThreatState:
-    printed = rules.threats[cards[card]]
+def _threat(printed: Threat, card: int, at: int) -> ThreatState:
     slots = () if printed.health else (False,) * len(printed.clear)
     return ThreatState(card, at, at, printed.health, slots)

@@ -9,8 +9,8 @@ from ..model.commands import Choose, Command, Pick
 from ..model.flow import Replace
 from ..model.state import Frame
 from .decks import removed_cards, starting_cards
-from .drawing import reserve
 from .extras import brought, enter, pile_stream
+from .fitting import reserve
 from .picks import expect
 from .select import RING
 

@@ -184,7 +184,7 @@ def threat_acts(table: Table, then: Frame, moment: str) -> bool:
     threat = figure_at(table.state, at)
     if threat is None:
         return False
-    printed = table.rules.threats[table.state.cards[threat.card]]
+    printed = table.printed.threats[table.state.cards[threat.card]]
     if printed.when != moment or printed.effect is None:
         return False
     table.push(then)

@@ -41,7 +41,7 @@ def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
     threat = threat_at(table.state, here(table.state, frame))
     if threat is None or not threat.filled:
         return ()
-    return table.rules.open_slots(table.state.cards[threat.card], threat.filled)
+    return table.printed.open_slots(table.state.cards[threat.card], threat.filled)
 
 
 def open_kinds_beside(table: Table) -> tuple[Symbol, ...]:
@@ -94,32 +94,38 @@ def _left(kinds: tuple[Symbol, ...], dear: tuple[Symbol, ...], done: tuple[Symbo
 def payments(table: Table, hero: int) -> list[Command]:
     """Give every way to spend something on an action now."""
     state = table.state
-    free = [symbol for symbol in state.turn.symbols if symbol.state == "free"]
-    if free or state.turn.gained or state.seats[state.heroes[hero].seat].tokens != _NO_TOKENS:
-        return ways_to_pay(state, hero, free, open_actions(table, hero))
+    turn = state.turn
+    gained = turn.gained
+    free = [symbol for symbol in turn.symbols if symbol.state == "free"]
+    tokens = state.seats[state.heroes[hero].seat].tokens
+    if free or gained or tokens != _NO_TOKENS:
+        return _ways_to_pay(free, gained, tokens, open_actions(table, hero))
     return []
 
 
 def payments_for(table: Table, hero: int, action: Action) -> list[Command]:
     """Give every way to spend one thing more on an action."""
-    free = [symbol for symbol in table.state.turn.symbols if symbol.state == "free"]
-    return ways_to_pay(table.state, hero, free, menu_of((action,), (action.pays,)))
+    state = table.state
+    free = [symbol for symbol in state.turn.symbols if symbol.state == "free"]
+    tokens = state.seats[state.heroes[hero].seat].tokens
+    return _ways_to_pay(free, state.turn.gained, tokens, menu_of((action,), (action.pays,)))
 
 
-def ways_to_pay(state: State, hero: int, free: list[TurnSymbol], menu: Menu) -> list[Command]:
+def _ways_to_pay(
+    free: list[TurnSymbol], gained: tuple[Symbol, ...], tokens: tuple[int, int, int, int], menu: Menu
+) -> list[Command]:
     """Give every way to spend something on an action of a menu, equal symbols of a card told once."""
     options: list[Command] = []
     seen: list[tuple[int, Symbol]] = []
     for printed in free:
-        card = printed.card
-        for symbol in (printed.symbol,) if printed.other is None else (printed.symbol, printed.other):
+        card, shown, other = printed.card, printed.symbol, printed.other
+        for symbol in (shown,) if other is None else (shown, other):
             if (card, symbol) not in seen:
                 seen.append((card, symbol))
                 options += [UseSymbol(card, symbol, action) for action in menu[symbol]]
-    if state.turn.gained:
-        for symbol in dict.fromkeys(state.turn.gained):
+    if gained:
+        for symbol in dict.fromkeys(gained):
             options += [UseGain(symbol, action) for action in menu[symbol]]
-    tokens = state.seats[state.heroes[hero].seat].tokens
     if tokens != _NO_TOKENS:
         for symbol, n in zip(SYMBOLS, tokens, strict=True):
             if n:

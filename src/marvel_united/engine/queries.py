@@ -29,7 +29,7 @@ from .select import heroes, holds, missions_done, threat_at
 
 if TYPE_CHECKING:
     from .dashboard import Bearers
-    from .rules import Rules
+    from .printed import Printed
     from .table import Table
 
 _M = TypeVar("_M")
@@ -67,40 +67,40 @@ def _of_kind(rules: Iterable[Modifier], kind: type[_M]) -> list[_M]:
 
 def _standing(table: Table, kind: type) -> list[_Standing]:
     """Give the standing rules of everything that may have some of a kind."""
-    state, rules = table.state, table.rules
+    state, printed = table.state, table.printed
     found: list[_Standing] = []
     if kind in table.dashboard.kinds:
         villain = table.dashboard.villain
         found.append((villain.modifiers, villain.id, VILLAIN))
         for threat in state.threats:
             id = state.cards[threat.card]
-            found.append((rules.threats[id].modifiers, id, _standing_at(threat.at, threat.card, -2 - threat.card)))
-    bearers = rules.bearers.get(kind)
+            found.append((printed.threats[id].modifiers, id, _standing_at(threat.at, threat.card, -2 - threat.card)))
+    bearers = table.rules.bearers.get(kind)
     if bearers is not None:
-        found += _brought(state, rules, bearers)
+        found += _brought(state, printed, bearers)
     if state.lasting:
         found += [_lasting(state, rule) for rule in state.lasting]
     return found
 
 
-def _brought(state: State, rules: Rules, bearers: Bearers) -> list[_Standing]:
+def _brought(state: State, printed: Printed, bearers: Bearers) -> list[_Standing]:
     """Give the standing rules of locations, faceup hero cards, cards beside the board, and negative Team cards."""
     found: list[_Standing] = []
     if bearers.locations:
-        found += _of_places(state, rules, bearers.locations)
+        found += _of_places(state, printed, bearers.locations)
     if bearers.heroes and _plays(state, bearers.heroes):
-        found += _of_storyline(state, rules, bearers.stories)
+        found += _of_storyline(state, printed, bearers.stories)
     if bearers.sides and state.beside:
-        found += _of_sides(state, rules, bearers.sides)
+        found += _of_sides(state, printed, bearers.sides)
     if bearers.displayed and state.setup.team:
         shown = [(card, state.cards[card]) for card in displayed(state)]
-        found += [_of_card(rules, id, card) for card, id in shown if id in bearers.displayed]
+        found += [_of_card(printed, id, card) for card, id in shown if id in bearers.displayed]
     return found
 
 
-def _of_places(state: State, rules: Rules, ids: tuple[str, ...]) -> list[_Standing]:
+def _of_places(state: State, printed: Printed, ids: tuple[str, ...]) -> list[_Standing]:
     places = [(at, place.id) for at, place in enumerate(state.places)]
-    return [(rules.locations[id].modifiers, id, _standing_at(at)) for at, id in places if id in ids]
+    return [(printed.locations[id].modifiers, id, _standing_at(at)) for at, id in places if id in ids]
 
 
 def _plays(state: State, ids: tuple[str, ...]) -> bool:
@@ -108,19 +108,19 @@ def _plays(state: State, ids: tuple[str, ...]) -> bool:
     return bool([hero for hero in state.heroes if hero.id in ids])
 
 
-def _of_storyline(state: State, rules: Rules, ids: tuple[str, ...]) -> list[_Standing]:
+def _of_storyline(state: State, printed: Printed, ids: tuple[str, ...]) -> list[_Standing]:
     faceup = [story for story in state.storyline if state.cards[story.card] in ids and not story.facedown]
-    return [_of_card(rules, state.cards[s.card], s.card, s.hero) for s in faceup if s.hero >= 0]
+    return [_of_card(printed, state.cards[s.card], s.card, s.hero) for s in faceup if s.hero >= 0]
 
 
-def _of_card(rules: Rules, id: str, card: int, hero: int = -1) -> _Standing:
-    return rules.hero_cards[id].modifiers, id, _standing_at(-1, card, hero)
+def _of_card(printed: Printed, id: str, card: int, hero: int = -1) -> _Standing:
+    return printed.hero_cards[id].modifiers, id, _standing_at(-1, card, hero)
 
 
-def _of_sides(state: State, rules: Rules, ids: tuple[str, ...]) -> list[_Standing]:
+def _of_sides(state: State, printed: Printed, ids: tuple[str, ...]) -> list[_Standing]:
     active = [side for side in state.beside if side.status == "active" and state.cards[side.card] in ids]
     cards = [(state.cards[side.card], side) for side in active]
-    return [(rules.side_cards[id].modifiers, id, _standing_at(-1, side.card, side.hero)) for id, side in cards]
+    return [(printed.side_cards[id].modifiers, id, _standing_at(-1, side.card, side.hero)) for id, side in cards]
 
 
 def _lasting(state: State, rule: Lasting) -> _Standing:
@@ -226,7 +226,7 @@ def collected_on_top(table: Table) -> bool:
 def modifiers_at(table: Table, at: int) -> tuple[Modifier, ...]:
     """Give the standing rules of the threat at a place."""
     threat = threat_at(table.state, at)
-    return () if threat is None else table.rules.threats[table.state.cards[threat.card]].modifiers
+    return () if threat is None else table.printed.threats[table.state.cards[threat.card]].modifiers
 
 
 def toughness(table: Table, at: int) -> int:
@@ -239,7 +239,7 @@ def toughness(table: Table, at: int) -> int:
 def prices(table: Table, at: int) -> Mapping[str, int]:
     """Give how many symbols more each action costs at a place, if it costs more (H23)."""
     threat = threat_at(table.state, at) if table.dashboard.costs else None
-    return _NO_PRICES if threat is None else table.rules.prices[table.state.cards[threat.card]]
+    return _NO_PRICES if threat is None else table.printed.prices[table.state.cards[threat.card]]
 
 
 def extra_cost(table: Table, action: str, at: int) -> int:
@@ -265,4 +265,4 @@ def cadence(state: State) -> int:
 
 def location(table: Table, at: int) -> Location:
     """Give the location at a ring position."""
-    return table.rules.locations[table.state.places[at].id]
+    return table.printed.locations[table.state.places[at].id]

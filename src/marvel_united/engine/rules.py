@@ -10,11 +10,10 @@ from typing_extensions import override
 
 from ..arguments import checked
 from ..ids import slug
-from ..model.content import Action, Counter, Hero, HeroCard, Location, PlanCard, Text, Threat, Villain
-from ..model.effects import Costs, Symbol
+from ..model.content import Action, Counter, Hero, HeroCard, Location, PlanCard, Threat, Villain
 from ..model.modes import Challenge, ExtraDeck, Mission, Mode, Option, SideCard, Team
-from ..model.state import TurnSymbol
 from .dashboard import Bearers, Dashboard, counters_of
+from .printed import Printed
 from .sources import function_of
 
 if TYPE_CHECKING:
@@ -107,17 +106,11 @@ class Rules:
     dashboards: Mapping[str, Dashboard]
     """What the games of each villain have by the villain's id, such as ``actions`` and ``counters`` by theirs."""
 
-    prices: Mapping[str, Mapping[str, int]]
-    """How many symbols more each action costs where a threat lies, by the id of the threat card."""
-
     counters: Mapping[str, Counter]
     """All counters by id: those of villains, their tracks included, and of modes."""
 
     bearers: Mapping[type, Bearers]
     """What may bring standing rules into any game, by the kind of the rule; those of villains stand in dashboards."""
-
-    any_time: Mapping[str, Text]
-    """What heroes may use at any point of their actions, by the id of the location that has it."""
 
     @checked
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
@@ -153,17 +146,14 @@ class Rules:
             plan_cards=MappingProxyType(plan_cards),
             threats=MappingProxyType(threats),
             side_cards=MappingProxyType(side_cards),
-            prices=_each(threats, _prices),
             counters=_counters(villains, expansions),
-            any_time=MappingProxyType({place.id: place.any_time for place in locations.values() if place.any_time}),
-            _symbols={},
-            _slots={},
         )
+        printed = Printed(hero_cards, plan_cards, threats, side_cards, dict(locations))
         bearers = _bearers(self)
-        self._keep(bearers=bearers, dashboards=_each(villains, lambda villain: Dashboard(villain, actions, bearers)))
-
-    _symbols: dict[tuple[int, str], tuple[TurnSymbol, ...]]
-    _slots: dict[tuple[str, tuple[bool, ...]], tuple[Symbol, ...]]
+        self._keep(
+            bearers=bearers,
+            dashboards=_each(villains, lambda villain: Dashboard(villain, actions, printed, bearers)),
+        )
 
     def _keep(self, **parts: object) -> None:
         self.__dict__.update(parts)
@@ -175,32 +165,6 @@ class Rules:
     @override
     def __reduce__(self) -> tuple[type[Rules], tuple[tuple[Expansion, ...]]]:
         return Rules, (self.expansions,)
-
-    def symbols_of(self, card: int, id: str) -> tuple[TurnSymbol, ...]:
-        """Give the symbols at the bottom of a hero card, as a turn has them; an either/or pair is one (W8)."""
-        key = (card, id)
-        symbols = self._symbols.get(key)
-        if symbols is None:
-            printed = self.hero_cards[id]
-            if printed.either:
-                symbols = (TurnSymbol(card, printed.symbols[0], printed.symbols[1]),)
-            else:
-                symbols = tuple([TurnSymbol(card, symbol) for symbol in printed.symbols])
-            self._symbols[key] = symbols
-        return symbols
-
-    def open_slots(self, threat: str, filled: tuple[bool, ...]) -> tuple[Symbol, ...]:
-        """Give the kinds of a threat's empty slots; none if nothing clears it (M8)."""
-        key = (threat, filled)
-        kinds = self._slots.get(key)
-        if kinds is None:
-            printed = self.threats[threat]
-            empty: list[Symbol] = []
-            for slot, full in zip(printed.clear, filled, strict=True):
-                if printed.clearable and not full and slot not in empty:
-                    empty.append(slot)
-            kinds = self._slots[key] = tuple(empty)
-        return kinds
 
 
 _Thing = TypeVar("_Thing", Hero, Villain, Location, Mission, Mode, Challenge, Action, ExtraDeck, Option, Team)
@@ -246,10 +210,6 @@ def _bearing(things: Mapping[str, Location | HeroCard | SideCard]) -> dict[type,
 
 def _each(things: Mapping[str, _Printed], make: Callable[[_Printed], _Made]) -> Mapping[str, _Made]:
     return MappingProxyType({id: make(thing) for id, thing in things.items()})
-
-
-def _prices(threat: Threat) -> Mapping[str, int]:
-    return MappingProxyType({rule.action: rule.more for rule in threat.modifiers if isinstance(rule, Costs)})
 
 
 def _deck(cards: dict[str, _Card], printed: tuple[_Card, ...], ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..errors import InvariantError
 from ..model import effects as fx
-from ..model.effects import Amount, Condition, Fallen, Heroes, Me, Places
+from ..model.effects import Amount, AtLeast, Both, Condition, Fallen, Heroes, Me, Not, Places, Possible, Somewhere
 from ..model.state import SYMBOLS, Frame, SideState, State, ThreatState
 from .possible import possible
 
@@ -224,7 +224,7 @@ def _level(table: Table, _: Frame, amount: fx.Level) -> int:
 def latest_cards(table: Table, amount: fx.LatestSymbols) -> list[tuple[int, HeroCard]]:
     """Give the latest hero cards that show symbols, latest last; a facedown one shows none but counts as one (V18)."""
     cards = [card for card in table.state.storyline if not card.plan][-amount.cards :]
-    return [(card.card, table.rules.hero_cards[table.state.cards[card.card]]) for card in cards if not card.facedown]
+    return [(card.card, table.printed.hero_cards[table.state.cards[card.card]]) for card in cards if not card.facedown]
 
 
 def _latest_symbols(table: Table, frame: Frame, amount: fx.LatestSymbols) -> int:
@@ -276,7 +276,7 @@ def _tokens_on(table: Table, _: Frame, amount: fx.TokensOn) -> int:
 def _hand_symbols(table: Table, frame: Frame, amount: fx.HandSymbols) -> int:
     """Count symbols in hand; an either/or card counts once, as what helps (W8)."""
     hand = table.state.seats[table.state.heroes[frame.me].seat].hand
-    printed = [table.rules.hero_cards[table.state.cards[card]] for card in hand]
+    printed = [table.printed.hero_cards[table.state.cards[card]] for card in hand]
     shown = [min(1, c.symbols.count(amount.symbol)) if c.either else c.symbols.count(amount.symbol) for c in printed]
     return min([n for n in shown if n], default=0) if amount.fewest else sum(shown)
 
@@ -290,12 +290,12 @@ def _minus(table: Table, frame: Frame, amount: fx.Minus) -> int:
 
 
 def _copies(table: Table, _: Frame, amount: fx.Copies) -> int:
-    state, rules = table.state, table.rules
+    state, printed = table.state, table.printed
     found = 0
     if amount.threats:
-        found += sum([rules.threats[state.cards[threat.card]].name == amount.name for threat in state.threats])
+        found += sum([printed.threats[state.cards[threat.card]].name == amount.name for threat in state.threats])
     if amount.plans:
-        shown = [rules.plan_cards[state.cards[c.card]] for c in state.storyline if c.plan and not c.facedown]
+        shown = [printed.plan_cards[state.cards[c.card]] for c in state.storyline if c.plan and not c.facedown]
         found += sum([plan.special is not None and plan.special.name == amount.name for plan in shown])
     return found
 
@@ -358,15 +358,15 @@ def missions_done(state: State) -> int:
 
 def holds(table: Table, frame: Frame, condition: Condition) -> bool:
     """Tell whether a condition is true as the game stands."""
-    if isinstance(condition, fx.AtLeast):
+    if isinstance(condition, AtLeast):
         return number(table, frame, condition.amount) >= number(table, frame, condition.n)
-    if isinstance(condition, fx.Not):
+    if isinstance(condition, Not):
         return not holds(table, frame, condition.condition)
-    if isinstance(condition, fx.Both):
+    if isinstance(condition, Both):
         return holds(table, frame, condition.first) and holds(table, frame, condition.second)
-    if isinstance(condition, fx.Somewhere):
+    if isinstance(condition, Somewhere):
         return bool(places(table, frame, condition.places))
-    if isinstance(condition, fx.Possible):
+    if isinstance(condition, Possible):
         return possible(table, frame, condition.effect)
     cards = table.state.cards
     return any(cards[threat.card] == condition.threat for threat in table.state.threats)

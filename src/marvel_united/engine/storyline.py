@@ -29,7 +29,7 @@ def turn_story_card(table: Table, card: int) -> None:
 
 def printed_symbols(table: Table, card: StoryCard) -> tuple[TurnSymbol, ...]:
     """Give the symbols at the bottom of a storyline card; a facedown one has none (H9)."""
-    return () if card.facedown else table.rules.symbols_of(card.card, table.state.cards[card.card])
+    return () if card.facedown else table.printed.symbols_of(card.card, table.state.cards[card.card])
 
 
 def inherited_symbols(table: Table, storyline: tuple[StoryCard, ...]) -> tuple[TurnSymbol, ...]:
@@ -43,7 +43,7 @@ def inherited_symbols(table: Table, storyline: tuple[StoryCard, ...]) -> tuple[T
 def play_team_card(table: Table, hero: int, card: int) -> None:
     """Play a card of the Team display as if it were an own one; a negative one lies facedown (T3, T4)."""
     state = table.state
-    facedown = table.rules.hero_cards[state.cards[card]].negative
+    facedown = table.printed.hero_cards[state.cards[card]].negative
     inherited = () if state.turn.alone else inherited_symbols(table, state.storyline)
     symbols = printed_symbols(table, StoryCard(card, facedown=facedown)) + inherited
     table.tell(ev.TeamCardPlayed(hero, display_of(state.setup.team), card, state.pace + 1, symbols, facedown))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..model.content import Text
     from ..model.effects import Effect
     from .dashboard import Dashboard
+    from .printed import Printed
     from .rules import Rules
 
 _T = TypeVar("_T")
@@ -68,6 +69,7 @@ class Table:
         "fallen",
         "handlers",
         "more_plans",
+        "printed",
         "question",
         "rules",
         "stack",
@@ -79,6 +81,7 @@ class Table:
         control = state.control
         self.rules: Rules = rules
         self.dashboard: Dashboard = rules.dashboards[state.villain.id]
+        self.printed: Printed = self.dashboard.printed
         self.state: State = state
         self.handlers: Handlers = handlers
         self.events: list[Event] = []

@@ -62,7 +62,7 @@ def special_of(table: Table) -> Text | None:
     card = turn.card
     if card < 0 or turn.effect_used:
         return None
-    special = table.rules.hero_cards[table.state.cards[card]].special
+    special = table.printed.hero_cards[table.state.cards[card]].special
     if special is None or among(table, NoSpecials, turn.hero):
         return None
     story = storyline.lying(table.state, card)
@@ -80,7 +80,7 @@ def _act(table: Table, frame: Frame) -> bool:
         usable = possible(table, Frame(special.effect, hero, card=card), special.effect)
         if usable:
             options.append(UseEffect(card))
-    if table.rules.any_time:
+    if table.printed.any_time:
         options += _at_any_time(table, hero)
     if table.state.beside:
         options += _equipment(table, hero)
@@ -94,7 +94,7 @@ def _act(table: Table, frame: Frame) -> bool:
 
 def _at_any_time(table: Table, hero: int) -> list[Command]:
     """Give the locations whose effect can be used at any point of the actions, wherever the hero is (A14)."""
-    texts = table.rules.any_time
+    texts = table.printed.any_time
     found: list[Command] = []
     for at, place in enumerate(table.state.places):
         if place.id in texts:
@@ -108,7 +108,7 @@ def _equipment(table: Table, hero: int) -> list[Command]:
     """Give the equipment that a hero can use now (W11)."""
     found: list[Command] = []
     for side in table.state.beside:
-        use = table.rules.side_cards[table.state.cards[side.card]].use
+        use = table.printed.side_cards[table.state.cards[side.card]].use
         able = side.hero == hero and side.status == "active"
         if able and use is not None and possible(table, Frame(use, hero, card=side.card), use):
             found.append(UseEffect(side.card))
@@ -119,7 +119,7 @@ def _use_effect(table: Table, frame: Frame, command: UseEffect) -> None:
     if command.card != table.state.turn.card:
         table.push(frame)
         table.tell(ev.SideCardTurned(command.card, spent=True))
-        used = table.rules.side_cards[table.state.cards[command.card]].use
+        used = table.printed.side_cards[table.state.cards[command.card]].use
         table.push(Frame(used or Nothing(), frame.me, card=command.card))
         return
     special = expect(special_of(table), Text)
@@ -170,7 +170,7 @@ def _leave(table: Table, frame: Frame) -> bool:
 def _flip(table: Table, frame: Frame) -> bool:
     """Turn the played card facedown if it says so; then comes what waits for the end of a turn (H26, A15, W7)."""
     card = table.state.turn.card
-    if card >= 0 and table.rules.hero_cards[table.state.cards[card]].flips:
+    if card >= 0 and table.printed.hero_cards[table.state.cards[card]].flips:
         storyline.turn_story_card(table, card)
     if not in_force(table, When):
         return False

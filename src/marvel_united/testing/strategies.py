@@ -20,7 +20,8 @@ from msgspec.structs import replace
 
 from ..engine import Rules, Step, apply, legal, start
 from ..engine.choices import values_of
-from ..engine.drawing import faults, heroes_of
+from ..engine.faults import faults
+from ..engine.fitting import heroes_of
 from ..errors import UsageError
 from ..model.commands import Command
 from ..model.setup import Choice, Options, Setup

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...model import events as ev
 from ...model.state import Seat, State, StoryCard
-from .parts import change_seat, put, without
+from .parts import change_seat, put, replace, without
 
 
 def _deck_shuffled(state: State, e: ev.DeckShuffled) -> State:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...model import events as ev
 from ...model.state import CounterState, HeroState, Lasting, Seat, State, VillainState
-from .parts import change_hero, put
+from .parts import change_hero, put, replace
 
 
 def _hero_moved(state: State, e: ev.HeroMoved) -> State:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...model import events as ev
 from ...model.state import State, ThreatState
-from .parts import change_side, change_threat, put
+from .parts import change_side, change_threat, put, replace
 
 
 def _henchman_damaged(state: State, e: ev.HenchmanDamaged) -> State:

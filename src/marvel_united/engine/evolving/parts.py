@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from ...model.state import SYMBOLS, HeroState, Place, Seat, SideState, State, ThreatState, TurnState, Wound
 
 _T = TypeVar("_T")
+
+replace: Final = structs.replace
+"""Give a struct with some fields exchanged."""
 
 
 def put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...model import events as ev
 from ...model.state import CounterState, Seat, State, Wound
-from .parts import change_hero, change_place, change_seat, count_tokens, wounds_without
+from .parts import change_hero, change_place, change_seat, count_tokens, replace, wounds_without
 
 
 def _change_tokens(state: State, at: int, thugs: int, civilians: int) -> State:

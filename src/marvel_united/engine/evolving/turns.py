@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from ...model import events as ev
 from ...model.state import Seat, State, StoryCard, TurnState, TurnSymbol
-from .parts import change_seat, count_tokens, put, without
+from .parts import change_seat, count_tokens, put, replace, without
 
 
 def _game_set_up(_: State, e: ev.GameSetUp) -> State:

@@ -159,7 +159,7 @@ def _turnable(table: Table, frame: Frame, effect: fx.TurnFacedown) -> list[int]:
     """Give the cards that can be turned facedown (H9)."""
     story = [card for card in table.state.storyline if not card.plan and not card.facedown]
     if effect.special:
-        printed = table.rules.hero_cards
+        printed = table.printed.hero_cards
         story = [card for card in story if printed[table.state.cards[card.card]].special is not None]
     if effect.which == "others":
         return [card.card for card in story if card.hero not in (-1, frame.me)]
@@ -204,7 +204,7 @@ def _reveal_top(table: Table, frame: Frame, effect: fx.RevealTop) -> None:
         if pile.id == effect.pile and pile.cards:
             card = pile.cards[0]
             table.tell(ev.PileRevealed(pile.id, card))
-            reveals = table.rules.side_cards[table.state.cards[card]].reveals
+            reveals = table.printed.side_cards[table.state.cards[card]].reveals
             table.push(Frame(reveals or fx.Nothing(), frame.me, -1, card))
 
 

@@ -114,8 +114,8 @@ def _move_villain(table: Table, frame: Frame, effect: fx.MoveVillain) -> None:
 
 def _by_heroes(table: Table, frame: Frame) -> bool:
     """Tell whether heroes do this: by a hero card or a location, not by a card of the villain dealing with one (V2)."""
-    rules, id = table.rules, table.state.cards[frame.card] if frame.card >= 0 else ""
-    return frame.me >= 0 and id not in rules.threats and id not in rules.plan_cards
+    printed, id = table.printed, table.state.cards[frame.card] if frame.card >= 0 else ""
+    return frame.me >= 0 and id not in printed.threats and id not in printed.plan_cards
 
 
 def _move_villain_possible(table: Table, frame: Frame, effect: fx.MoveVillain) -> bool:
@@ -162,7 +162,7 @@ def _swap_location(table: Table, frame: Frame, effect: fx.SwapLocation) -> None:
 def _swap_answer(table: Table, frame: Frame, command: Command) -> None:
     id = expect(command, Choose).id
     at = here(table.state, frame)
-    table.tell(ev.LocationReplaced(at, id, len(table.rules.locations[id].slots)))
+    table.tell(ev.LocationReplaced(at, id, len(table.printed.locations[id].slots)))
     atoms.check_plot(table, "tokens")
 
 

@@ -288,7 +288,7 @@ def _open_slots(table: Table, frame: Frame) -> tuple[ThreatState | None, _Slots]
     if threat is None:
         return None, {}
     symbol, done = SYMBOLS[frame.bound[0]], kinds_done(table, frame.me)
-    slots = table.rules.threats[table.state.cards[threat.card]].clear
+    slots = table.printed.threats[table.state.cards[threat.card]].clear
     first: dict[str, int] = {}
     for index, (slot, full) in enumerate(zip(slots, threat.filled, strict=True)):
         if not full and symbol in (slot, "wild") and slot not in done:
@@ -340,7 +340,7 @@ def _supplied(table: Table) -> dict[int, _Slots]:
     """Give the threats and cards beside the board that have empty slots for action tokens, one slot of a kind."""
     found: dict[int, _Slots] = {}
     for threat in table.state.threats:
-        printed = table.rules.threats[table.state.cards[threat.card]]
+        printed = table.printed.threats[table.state.cards[threat.card]]
         first: dict[str, int] = {}
         for index, (slot, full) in enumerate(zip(printed.clear, threat.filled, strict=False)):
             if printed.clearable and not full:
@@ -380,7 +380,7 @@ def _clearable(table: Table, frame: Frame, effect: fx.Clear) -> list[int]:
         t.card
         for at in found
         for t in table.state.threats
-        if t.at == at and table.rules.threats[cards[t.card]].clearable
+        if t.at == at and table.printed.threats[cards[t.card]].clearable
     ]
 
 

@@ -41,7 +41,7 @@ def _call_threats(table: Table, frame: Frame, effect: fx.CallThreats) -> None:
 
 def _weakened(table: Table, names: tuple[str, ...]) -> tuple[int, ...]:
     """Give the weakened sides of threats that are not in play, in the order they are named (A10)."""
-    state, threats = table.state, table.rules.threats
+    state, threats = table.state, table.printed.threats
     in_play = [threats[state.cards[threat.card]].name for threat in state.threats]
     away = [card for card in state.removed if state.cards[card] in threats and threats[state.cards[card]].weakened]
     return tuple(

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from ... import rng
 from ...engine import Rules
-from ...engine.drawing import SOLO_HEROES
+from ...engine.fitting import SOLO_HEROES
 from ...engine.select import RING
 from ...errors import ConformanceError, ExpansionError, UsageError
 from ...expansions.checks import Fault, shape_faults

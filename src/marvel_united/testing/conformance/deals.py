@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine.drawing import SOLO_HEROES, complete, in_team
+from ...engine.drawing import complete
+from ...engine.fitting import SOLO_HEROES, members
 from ...engine.rules import deck_card_ids
 from ...engine.select import RING
 from ...errors import SetupError
@@ -152,9 +153,7 @@ class _Wanted:
         mode = rules.modes[self._some("mode", self._modes(), 1)[0]]
         villain = self._villain(mode)
         team = self._team(mode)
-        heroes = [
-            id for id in rules.heroes if id != rules.villains[villain].hero and in_team(rules, Setup(team=team), id)
-        ]
+        heroes = [id for id in members(rules, team) if id != rules.villains[villain].hero]
         return Setup(
             seed=seed,
             villain=villain,
