@@ -33,7 +33,8 @@ def purse(state: State, hero: int, action: Action) -> int:
     free = [s for s in turn.symbols if s.state == "free" and (s.symbol in fitting or s.other in fitting)]
     gained = [symbol for symbol in turn.gained if symbol in fitting]
     tokens = state.seats[state.heroes[hero].seat].tokens
-    return len(free) + len(gained) + sum([tokens[SYMBOLS.index(symbol)] for symbol in fitting])
+    held = [n for symbol, n in zip(SYMBOLS, tokens, strict=True) if n and symbol in fitting]
+    return len(free) + len(gained) + sum(held)
 
 
 def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
@@ -135,14 +136,15 @@ def _ways_to_pay(
 
 def spend(table: Table, hero: int, command: Command) -> None:
     """Spend what a command names on its action."""
-    if isinstance(command, UseToken):
+    if isinstance(command, UseSymbol):
+        place = _meant(table.state.turn.symbols, command)
+        table.tell(ev.SymbolUsed(hero, place, command.symbol, command.action))
+    elif isinstance(command, UseToken):
         table.tell(ev.TokenUsed(hero, table.state.heroes[hero].seat, command.symbol, command.action))
         drop_token(table, command.symbol)
-    elif isinstance(command, UseGain):
-        table.tell(ev.GainUsed(hero, command.symbol, command.action))
     else:
-        use = expect(command, UseSymbol)
-        table.tell(ev.SymbolUsed(hero, _meant(table.state.turn.symbols, use), use.symbol, use.action))
+        gain = expect(command, UseGain)
+        table.tell(ev.GainUsed(hero, gain.symbol, gain.action))
 
 
 def _meant(symbols: tuple[TurnSymbol, ...], use: UseSymbol) -> int:

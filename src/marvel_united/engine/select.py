@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..errors import InvariantError
 from ..model import effects as fx
-from ..model.effects import Amount, AtLeast, Both, Condition, Fallen, Heroes, Me, Not, Places, Possible, Somewhere
+from ..model.effects import Amount, AtLeast, Both, Condition, Heroes, Me, Not, Places, Possible, Somewhere
 from ..model.state import SYMBOLS, Frame, SideState, State, ThreatState
 from .possible import possible
 
@@ -102,21 +102,21 @@ _HOLDS: Final[dict[str, Callable[[State, int], bool]]] = {
 def places(table: Table, frame: Frame, where: fx.Where | Places) -> tuple[int, ...]:
     """Give the ring positions of a set of places, clockwise from the villain's own (V14)."""
     state = table.state
-    if isinstance(where, Places):
-        found = _AREAS[where.where, here(state, frame), state.villain.at]
-        having, lacking, when, most = where.having, where.lacking, where.when, where.most
-        if having is not None:
-            found = tuple([at for at in found if _HOLDS[having](state, at)])
-        if lacking is not None:
-            found = tuple([at for at in found if not _HOLDS[lacking](state, at)])
-        if when is not None:
-            found = tuple([at for at in found if holds(table, _seen_from(frame, at), when)])
-        if where.location:
-            found = tuple([at for at in found if state.places[at].id == where.location])
-        if most is not None:
-            found = _highest(table, frame, found, most)
-        return found
-    return _AREAS[where, here(state, frame), state.villain.at]
+    if isinstance(where, str):
+        return _AREAS[where, here(state, frame), state.villain.at]
+    found = _AREAS[where.where, here(state, frame), state.villain.at]
+    having, lacking, when, most = where.having, where.lacking, where.when, where.most
+    if having is not None:
+        found = tuple([at for at in found if _HOLDS[having](state, at)])
+    if lacking is not None:
+        found = tuple([at for at in found if not _HOLDS[lacking](state, at)])
+    if when is not None:
+        found = tuple([at for at in found if holds(table, _seen_from(frame, at), when)])
+    if where.location:
+        found = tuple([at for at in found if state.places[at].id == where.location])
+    if most is not None:
+        found = _highest(table, frame, found, most)
+    return found
 
 
 def _seen_from(frame: Frame, at: int) -> Frame:
@@ -150,11 +150,15 @@ def turn_order(state: State) -> list[int]:
 
 def heroes(table: Table, frame: Frame, who: fx.Who) -> tuple[int, ...]:
     """Give the standing heroes of a set, before any pick."""
-    state = table.state
+    if isinstance(who, Heroes):
+        return tuple(_heroes_of(table, frame, who))
     if isinstance(who, Me):
-        return (frame.me,) if frame.me >= 0 and state.heroes[frame.me].status == "standing" else ()
-    if isinstance(who, Fallen):
-        return frame.bound[-1:]
+        return (frame.me,) if frame.me >= 0 and table.state.heroes[frame.me].status == "standing" else ()
+    return frame.bound[-1:]
+
+
+def _heroes_of(table: Table, frame: Frame, who: Heroes) -> list[int]:
+    state = table.state
     found = [index for index in turn_order(state) if state.heroes[index].status == "standing"]
     if who.at != "anywhere":
         allowed = places(table, frame, who.at)
@@ -166,7 +170,7 @@ def heroes(table: Table, frame: Frame, who: fx.Who) -> tuple[int, ...]:
     if who.fewest is not None:
         values = [number(table, _led_by(frame, index), who.fewest) for index in found]
         found = [index for index, value in zip(found, values, strict=True) if value == min(values)]
-    return tuple(found)
+    return found
 
 
 def _led_by(frame: Frame, hero: int) -> Frame:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 _ACTING: Final = (ACT,)
+_END_TURN: Final = EndTurn()
 
 
 def hero_turn(table: Table, frame: Frame, _: HeroTurn) -> None:
@@ -85,7 +86,7 @@ def _act(table: Table, frame: Frame) -> bool:
     if table.state.beside:
         options += _equipment(table, hero)
     if special is None or not (usable and special.mandatory):
-        options.append(EndTurn())
+        options.append(_END_TURN)
     table.ask(
         frame if frame.vars == _ACTING else at_phase(frame, ACT), table.state.heroes[hero].seat, "take_action", options
     )
