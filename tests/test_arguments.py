@@ -11,6 +11,8 @@ import pytest
 import marvel_united
 from marvel_united import Campaign, CampaignWriter, Game, MarvelUnitedError, Registry, ReplayWriter, Setup, UsageError
 from marvel_united.arguments import checked
+from marvel_united.errors import InvariantError
+from marvel_united.model.events import ProtectionEnded
 from marvel_united.simulate import play_out, simulate
 
 from .games import CORE, SETUP, played
@@ -165,6 +167,18 @@ def test_an_error_that_no_argument_explains_stays_what_it_is() -> None:
         ask(broken)
     with pytest.raises(UsageError, match="broken takes as more int, not str"):
         ask(broken, 1, 2, "3")
+
+
+def test_an_event_of_another_game_does_not_fit() -> None:
+    with pytest.raises(InvariantError, match="the event does not fit the state") as caught:
+        marvel_united.evolve(GAME.state, ProtectionEnded(9))
+    assert caught.value.code == "broken_state"
+
+
+def test_what_an_iterator_gives_is_told_too() -> None:
+    with pytest.raises(UsageError, match="int is no event") as caught:
+        ask(marvel_united.watch, iter([5]), 0, GAME.state)
+    assert caught.value.code == "wrong_type"
 
 
 @pytest.mark.parametrize("kind", [bytes, bytearray, memoryview])

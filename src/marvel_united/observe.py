@@ -24,7 +24,7 @@ from .arguments import checked
 from .engine.apply import legal
 from .engine.queries import PRESSURE, cadence, villain_open
 from .engine.select import missions_done
-from .errors import WrongSeat
+from .errors import UsageError, WrongSeat
 from .model import events as ev
 from .model import public_events as public
 from .model import views as vw
@@ -395,10 +395,14 @@ def redact(event: ev.Event, seat: int, state: State) -> public.PublicEvent | Non
     True
     """
     check_viewer(state, seat)
-    audience = AUDIENCE[type(event)]
-    if audience == "everyone":
-        return cast("public.PublicEvent", event)
-    return _twin(event, seat, state)
+    return _redacted(event, seat, state)
+
+
+def _redacted(event: ev.Event, viewer: int, state: State) -> public.PublicEvent | None:
+    audience = AUDIENCE.get(type(event))
+    if audience is None:
+        raise UsageError("wrong_type", f"{type(event).__name__} is no event")
+    return cast("public.PublicEvent", event) if audience == "everyone" else _twin(event, viewer, state)
 
 
 def _twin(event: ev.Event, viewer: int, state: State) -> public.PublicEvent | None:
@@ -434,7 +438,8 @@ def watch(events: Iterable[ev.Event], seat: int, state: State) -> tuple[public.P
     >>> watch(game.events, 0, game.state)[0].seat
     0
     """
-    seen = [redact(event, seat, state) for event in events]
+    check_viewer(state, seat)
+    seen = [_redacted(event, seat, state) for event in events]
     return tuple([event for event in seen if event is not None])
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..arguments import checked
+from ..arguments import explanation
+from ..errors import InvariantError
 from .evolving.changes import APPLY
 
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ..model.state import State
 
 
-@checked
 def evolve(state: State, event: Event) -> State:
     """Give the state after an event.
 
@@ -21,5 +21,17 @@ def evolve(state: State, event: Event) -> State:
     Args:
         state: the state before. Ignored by `GameSetUp`.
         event: what happened.
+
+    Raises:
+        UsageError: ``wrong_type``, for what is no state or no event, or no sound one.
+        InvariantError: the event names what the state does not have.
     """
-    return APPLY[type(event)](state, event)
+    try:
+        return APPLY[type(event)](state, event)
+    except Exception as error:
+        raise explanation(error, evolve, state, event) or _misfit(error) from error
+
+
+def _misfit(error: Exception) -> InvariantError:
+    fault = f"the event does not fit the state: {error!r}"
+    return InvariantError("broken_state", fault, broken=(fault,))
