@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, reduce
+from typing import TypeAlias
 
 from marvel_united import codec
-from marvel_united.bots import Position, bot
+from marvel_united.bots import BOTS, Position, bot
 from marvel_united.engine import Rules, Step, apply, check, evolve, start
 from marvel_united.model.events import Event
 from marvel_united.model.setup import Setup
-from marvel_united.model.state import State
+from marvel_united.model.state import Result, State
+from marvel_united.testing.draw import Draw
+
+Beginning: TypeAlias = Callable[[Draw], State]
+"""Gives the state that a game begins with."""
 
 RESUMED_EVERY = 7
 """After this many decisions a game that must be sound goes on from its bytes."""
@@ -51,8 +56,14 @@ def soundly(rules: Rules, state: State, player: str, seed: str) -> Iterator[Step
         yield Step(state, events)
 
 
-def end_of(rules: Rules, state: State, player: str, seed: str) -> State:
-    """Let a bot play soundly, and give the state at the end."""
-    for step in soundly(rules, state, player, seed):
-        state = step.state
-    return state
+def ends_of(rules: Rules, beginnings: Sequence[Beginning], games: int, name: str) -> tuple[Result, ...]:
+    """Let each bot play soundly from each beginning in turn, and give all the ways in which games have ended."""
+    ended: dict[Result, None] = {}
+    for number in range(max(len(beginnings) * 2, games)):
+        lap, place = divmod(number, len(beginnings))
+        seed = f"{name} {number}"
+        first = beginnings[place](Draw(seed))
+        *_, last = soundly(rules, first, sorted(BOTS)[(place + lap) % len(BOTS)], seed)
+        assert last.state.result is not None
+        ended[last.state.result] = None
+    return tuple(ended)

@@ -5,12 +5,12 @@ Apocalypse also stands in for a Child of Thanos (I3), and as a hero he meets Tha
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeAlias
 
 import pytest
 from msgspec.structs import replace
 
-from marvel_united.bots import BOTS
 from marvel_united.engine import Rules, evolve
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.model.effects import Symbol
@@ -19,7 +19,7 @@ from marvel_united.model.setup import Choice, Options, Setup
 from marvel_united.model.state import State
 from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
-from tests.walks import end_of
+from tests.walks import ends_of
 
 pytestmark = pytest.mark.slow
 
@@ -115,19 +115,18 @@ def beginnings(kind: str, players: int) -> Beginnings:
     return ANY
 
 
+def beginning(kind: str, players: int, place: str, draw: Draw) -> State:
+    """Begin a game at one of these places."""
+    begin, solo_kos = beginnings(kind, players)[place]
+    return begin(RULES, wanted(kind, players, draw, solo_kos), draw)
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("kind", GAMES)
 def test_games_end_in_every_way_and_are_sound_throughout(kind: str, players: int, soak_games: int) -> None:
     places = beginnings(kind, players)
-    ended: set[str] = set()
-    for number in range(max(2 * len(places), soak_games // 20)):
-        lap, index = divmod(number, len(places))
-        begin, solo_kos = [*places.values()][index]
-        draw = Draw(f"{kind} {players} {number}")
-        player = sorted(BOTS)[(index + lap) % len(BOTS)]
-        result = end_of(RULES, begin(RULES, wanted(kind, players, draw, solo_kos), draw), player, str(number)).result
-        assert result is not None
-        ended.add(result.reason)
+    begins = [partial(beginning, kind, players, place) for place in places]
+    ended = {result.reason for result in ends_of(RULES, begins, soak_games // 20, f"{kind} {players}")}
     if kind == "prelude":
         assert ended == {"chapters_over"}
     elif kind in {"battle", "standard"}:

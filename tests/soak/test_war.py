@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from marvel_united.bots import BOTS
 from marvel_united.engine import Rules
 from marvel_united.model.setup import Options, Setup
 from marvel_united.model.state import State
@@ -13,7 +14,7 @@ from marvel_united.testing import beginnings as kit
 from marvel_united.testing.draw import Draw
 from marvel_united.testing.wishes import Wishes
 from tests.soak.test_pairs import PACKS, RULES, heroes_against
-from tests.walks import end_of
+from tests.walks import ends_of
 
 pytestmark = pytest.mark.slow
 
@@ -64,18 +65,16 @@ BEGINNINGS: dict[str, tuple[kit.Beginning, int]] = {
 """Where games begin, those before an end by its reason, and how many KOs are forgiven in solo."""
 
 
+def beginning(villain: str, players: int, place: str, draw: Draw) -> State:
+    """Begin a game at one of these places."""
+    begin, solo_kos = BEGINNINGS[place]
+    return begin(RULES, wanted(villain, players, draw, solo_kos=solo_kos), draw)
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("villain", VILLAINS)
 def test_games_end_in_every_way_and_are_sound_throughout(villain: str, players: int, soak_games: int) -> None:
     places = [place for place in BEGINNINGS if players == 1 or place != "solo_ko"]
-    ended: set[str] = set()
-    for number in range(max(2 * len(places), soak_games // len(VILLAINS) // len(PLAYERS))):
-        lap, index = divmod(number, len(places))
-        begin, solo_kos = BEGINNINGS[places[index]]
-        draw = Draw(f"{villain} {players} {number}")
-        player = sorted(BOTS)[(index + lap) % len(BOTS)]
-        state = begin(RULES, wanted(villain, players, draw, solo_kos=solo_kos), draw)
-        result = end_of(RULES, state, player, str(number)).result
-        assert result is not None
-        ended.add(result.reason)
-    assert ended == set(places) - {"fresh", "late"}
+    begins = [partial(beginning, villain, players, place) for place in places]
+    ended = ends_of(RULES, begins, soak_games // len(VILLAINS) // len(PLAYERS), f"{villain} {players}")
+    assert {result.reason for result in ended} == set(places) - {"fresh", "late"}

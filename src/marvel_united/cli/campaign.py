@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..errors import MarvelUnitedError, ReplayError, UsageError, unusable
 from ..ids import is_id, namespace, slug
 from .expansions import Expansions, expansions_of
-from .options import AddParser, add_campaign_options, full_id, listed, refuse_setup_options, shared_setup_of
+from .options import AddParser, add_campaign_options, full_id, items_in, refuse_setup_options, shared_setup_of
 from .play import LEAVE, ask_people, expect_input, fresh_seed, read_line, watch_bot
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ def _changed(campaign: Campaign, setup: Setup, typed: str, output: Output) -> Se
     word, _, rest = typed.partition(" ")
     if word in _FIELDS and word not in campaign.free:
         raise UsageError("bad_arguments", f"the {word} of this game cannot be chosen: the campaign settles that")
-    ids = listed(rest) if rest.strip() else []
+    ids = items_in(rest) if rest.strip() else []
     lists: dict[str, tuple[str, Mapping[str, object]]] = {
         "heroes": ("hero", rules.heroes),
         "locations": ("location", rules.locations),
@@ -288,7 +288,7 @@ def _tokens(campaign: Campaign, setup: Setup, typed: str) -> tuple[tuple[Symbol,
     hero, _, rest = typed.partition(" ")
     heroes = complete(campaign.rules, setup).heroes
     index = heroes.index(full_id(hero, "hero", dict.fromkeys(heroes)))
-    symbols = listed(rest) if rest.strip() else []
+    symbols = items_in(rest) if rest.strip() else []
     for symbol in symbols:
         if symbol not in SYMBOLS:
             raise UsageError("unknown_id", f"there is no action token {symbol!r}, only {', '.join(SYMBOLS)}", id=symbol)

@@ -24,7 +24,7 @@ __all__ = [
     "add_campaign_options",
     "add_setup_options",
     "full_id",
-    "listed",
+    "items_in",
     "refuse_setup_options",
     "setup_of",
     "shared_setup_of",
@@ -163,8 +163,8 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
 
     if arguments.seed is not None:
         setup = replace(setup, seed=arguments.seed)
-    named = _qualified(listed(arguments.heroes), "hero", packs)
-    challenges = _qualified([id for each in arguments.challenge or () for id in listed(each)], "challenge", packs)
+    named = _qualified(items_in(arguments.heroes), "hero", packs)
+    challenges = _qualified([id for each in arguments.challenge or () for id in items_in(each)], "challenge", packs)
     team = _qualified(_joined(arguments.team), "Team", packs)
     spaces = [f"{name}:" for name in packs.names]
     setup = replace(setup, expansions=_expansions(setup.expansions, [*spaces, *named, *challenges, *team]))
@@ -190,7 +190,7 @@ def _choices(typed: Iterable[str], setup: Setup, rules: Rules) -> tuple[Choice, 
             raise UsageError("bad_arguments", f"--choose takes an option, =, and what is chosen, not {each!r}")
         option = rules.options[full_id(name.strip(), "setup option", rules.options)]
         known = values_of(option, rules.decks.get(option.deck))
-        picked = [_value(value, option.id, known) for value in listed(values)]
+        picked = [_value(value, option.id, known) for value in items_in(values)]
         chosen[option.id] = (*chosen.get(option.id, ()), *picked)
     kept = {choice.option: choice.values for choice in setup.choices}
     return tuple([Choice(option, values) for option, values in {**kept, **chosen}.items()])
@@ -219,8 +219,8 @@ def _players(setup: Setup, arguments: argparse.Namespace, *, named: bool) -> int
     return max(setup.players, len(setup.heroes)) if named and not setup.solo else setup.players
 
 
-def listed(text: str | None) -> list[str]:
-    """Give the ids of a text with commas between them.
+def items_in(text: str | None) -> list[str]:
+    """Give the items of a text with commas between them.
 
     Args:
         text: what was typed; None gives none.
@@ -238,7 +238,7 @@ def listed(text: str | None) -> list[str]:
 
 def _joined(text: str | None) -> list[str]:
     """Give the one id of a text, if there is a text."""
-    return [" ".join(listed(text))] if text is not None else []
+    return [" ".join(items_in(text))] if text is not None else []
 
 
 _LISTS: Final[Mapping[str, Callable[[Expansion], Iterable[Hero | Villain | Mode | Challenge | Team]]]] = {

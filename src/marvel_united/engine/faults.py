@@ -75,12 +75,8 @@ def _shown(text: str) -> str:
 _LISTED: Final = 12
 
 
-def listed(ids: Iterable[str]) -> str:
-    """List ids for a message, a few of many.
-
-    >>> listed(["core:hulk", "core:wasp"]), listed([])
-    ("'core:hulk', 'core:wasp'", 'none')
-    """
+def _some_of(ids: Iterable[str]) -> str:
+    """List ids for a message, a few of many."""
     shown = [repr(id) for id in ids]
     return ", ".join(shown[:_LISTED] + ["and others"] * (len(shown) > _LISTED)) or "none"
 
@@ -142,7 +138,7 @@ def _team_faults(rules: Rules, setup: Setup) -> list[str]:
         reasons.append(f"the cards of {team.id!r} are not known")
     able = members(rules, team.id)
     others = [id for id in dict.fromkeys(setup.heroes) if id in rules.heroes and id not in able]
-    return reasons + [f"{id!r} is not a member of {team.id!r}; those at hand: {listed(able)}" for id in others]
+    return reasons + [f"{id!r} is not a member of {team.id!r}; those at hand: {_some_of(able)}" for id in others]
 
 
 def _challenge_faults(rules: Rules, setup: Setup) -> list[str]:
@@ -168,7 +164,7 @@ def _villain_faults(rules: Rules, setup: Setup) -> list[str]:
         return []
     reasons: list[str] = []
     if mode is not None and not faced(mode, villain):
-        others = listed([other.id for other in rules.villains.values() if faced(mode, other)])
+        others = _some_of([other.id for other in rules.villains.values() if faced(mode, other)])
         reasons.append(f"game mode {mode.id!r} is not played against {villain.id!r}, but against {others}")
     if villain.hero and villain.hero in setup.heroes:
         both = f"{villain.id!r} and {villain.hero!r} are the same person and"

@@ -166,7 +166,7 @@ def count_once(table: Table, hero: int, command: UseSymbol | UseToken | UseGain)
     if command.symbol == "wild":
         table.push(Frame(Name(command.action), hero))
     else:
-        take_once(table, hero, command.symbol)
+        table.tell(ev.ActionTaken(hero, command.symbol))
 
 
 def name(table: Table, frame: Frame, work: Name) -> None:
@@ -179,7 +179,7 @@ def name(table: Table, frame: Frame, work: Name) -> None:
 
 def name_answer(table: Table, frame: Frame, command: Command) -> None:
     """Note the kind that was named."""
-    take_once(table, frame.me, SYMBOLS[expect(command, Pick).index])
+    table.tell(ev.ActionTaken(frame.me, SYMBOLS[expect(command, Pick).index]))
 
 
 def take_once(table: Table, hero: int, kind: Symbol) -> None:
