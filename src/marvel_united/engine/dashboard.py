@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from ..model.content import Action, Counter, Plot, Villain
@@ -105,7 +104,7 @@ class Dashboard:
         villain: as printed.
         actions: those of every game.
         printed: what is printed on cards and locations.
-        brought: kinds of standing rules that heroes, locations and cards beside the board may bring.
+        bearers: what else may bring standing rules into a game, by the kind of the rule.
     """
 
     __slots__ = (
@@ -114,6 +113,7 @@ class Dashboard:
         "actions",
         "arrivals",
         "bams",
+        "bearers",
         "costs",
         "counters",
         "kinds",
@@ -131,13 +131,14 @@ class Dashboard:
     )
 
     def __init__(
-        self, villain: Villain, actions: tuple[Action, ...], printed: Printed, brought: Iterable[type] = ()
+        self, villain: Villain, actions: tuple[Action, ...], printed: Printed, bearers: dict[type, Bearers]
     ) -> None:
         self.villain: Villain = villain
         self.printed: Printed = printed
+        self.bearers: dict[type, Bearers] = bearers
         modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
         self.kinds: tuple[type, ...] = tuple(dict.fromkeys([type(m) for m in (*modifiers, *villain.modifiers)]))
-        self.standing: frozenset[type] = frozenset((*self.kinds, *brought))
+        self.standing: frozenset[type] = frozenset((*self.kinds, *bearers))
         self.tough: bool = any(isinstance(m, Toughness) for m in modifiers)
         self.costs: bool = any(isinstance(m, Costs) for m in modifiers)
         self.shields: tuple[Shields, ...] = tuple(m for m in villain.modifiers if isinstance(m, Shields))

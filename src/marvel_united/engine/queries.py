@@ -75,7 +75,7 @@ def _standing(table: Table, kind: type) -> list[_Standing]:
         for threat in state.threats:
             id = state.cards[threat.card]
             found.append((printed.threats[id].modifiers, id, _standing_at(threat.at, threat.card, -2 - threat.card)))
-    bearers = table.rules.bearers.get(kind)
+    bearers = table.dashboard.bearers.get(kind)
     if bearers is not None:
         found += _brought(state, printed, bearers)
     if state.lasting:

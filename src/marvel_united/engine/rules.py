@@ -109,9 +109,6 @@ class Rules:
     counters: Mapping[str, Counter]
     """All counters by id: those of villains, their tracks included, and of modes."""
 
-    bearers: Mapping[type, Bearers]
-    """What may bring standing rules into any game, by the kind of the rule; those of villains stand in dashboards."""
-
     @checked
     def __init__(self, expansions: tuple[Expansion, ...]) -> None:
         hero_cards: dict[str, HeroCard] = {}
@@ -150,10 +147,7 @@ class Rules:
         )
         printed = Printed(hero_cards, plan_cards, threats, side_cards, dict(locations))
         bearers = _bearers(self)
-        self._keep(
-            bearers=bearers,
-            dashboards=_each(villains, lambda villain: Dashboard(villain, actions, printed, bearers)),
-        )
+        self._keep(dashboards=_each(villains, lambda villain: Dashboard(villain, actions, printed, bearers)))
 
     def _keep(self, **parts: object) -> None:
         self.__dict__.update(parts)
@@ -184,14 +178,14 @@ def _counters(villains: Mapping[str, Villain], expansions: tuple[Expansion, ...]
     return MappingProxyType({counter.id: counter for counter in counters})
 
 
-def _bearers(rules: Rules) -> Mapping[type, Bearers]:
+def _bearers(rules: Rules) -> dict[type, Bearers]:
     locations, sides = _bearing(rules.locations), _bearing(rules.side_cards)
     stories = _bearing({id: card for id, card in rules.hero_cards.items() if not card.negative})
     displayed = _bearing({id: card for id, card in rules.hero_cards.items() if card.negative})
     heroes = {kind: _who_plays(rules, cards) for kind, cards in stories.items()}
     parts = (locations, heroes, stories, sides, displayed)
     kinds = dict.fromkeys([kind for part in parts for kind in part])
-    return MappingProxyType({kind: Bearers(*[part.get(kind, ()) for part in parts]) for kind in kinds})
+    return {kind: Bearers(*[part.get(kind, ()) for part in parts]) for kind in kinds}
 
 
 def _who_plays(rules: Rules, cards: tuple[str, ...]) -> tuple[str, ...]:
