@@ -137,7 +137,7 @@ class Dashboard:
         self.printed: Printed = printed
         self.bearers: dict[type, Bearers] = bearers
         modifiers: list[Modifier] = [m for threat in villain.threats for m in threat.modifiers]
-        self.kinds: tuple[type, ...] = tuple(dict.fromkeys([type(m) for m in (*modifiers, *villain.modifiers)]))
+        self.kinds: frozenset[type] = frozenset([type(m) for m in (*modifiers, *villain.modifiers)])
         self.standing: frozenset[type] = frozenset((*self.kinds, *bearers))
         self.tough: bool = any(isinstance(m, Toughness) for m in modifiers)
         self.costs: bool = any(isinstance(m, Costs) for m in modifiers)

@@ -61,12 +61,6 @@ def fitting_locations(rules: Rules, setup: Setup) -> list[str]:
     return [place.id for place in rules.locations.values() if place.group in groups]
 
 
-def faces(rules: Rules, setup: Setup, villain: Villain) -> bool:
-    """Tell whether the mode is played against a villain; a mode that is not known bars none."""
-    mode = rules.modes.get(setup.mode)
-    return mode is None or faced(mode, villain)
-
-
 def faced(mode: Mode, villain: Villain) -> bool:
     """Tell whether a game mode is played against a villain."""
     allowed = not mode.villains or villain.id in mode.villains
@@ -88,12 +82,10 @@ def homes_fit(setup: Setup, villain: Villain) -> bool:
 
 
 def suited_villains(rules: Rules, setup: Setup) -> list[Villain]:
-    """Give the villains of the mode who are at home here, and no hero."""
-    return [
-        villain
-        for villain in rules.villains.values()
-        if faces(rules, setup, villain) and homes_fit(setup, villain) and villain.hero not in setup.heroes
-    ]
+    """Give the villains of the mode who are at home here, and no hero; a mode that is not known bars none."""
+    mode = rules.modes.get(setup.mode)
+    faceable = [villain for villain in rules.villains.values() if mode is None or faced(mode, villain)]
+    return [villain for villain in faceable if homes_fit(setup, villain) and villain.hero not in setup.heroes]
 
 
 def fitting_villains(rules: Rules, setup: Setup) -> list[str]:

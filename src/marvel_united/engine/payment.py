@@ -33,8 +33,8 @@ def purse(state: State, hero: int, action: Action) -> int:
     free = [s for s in turn.symbols if s.state == "free" and (s.symbol in fitting or s.other in fitting)]
     gained = [symbol for symbol in turn.gained if symbol in fitting]
     tokens = state.seats[state.heroes[hero].seat].tokens
-    held = [n for symbol, n in zip(SYMBOLS, tokens, strict=True) if n and symbol in fitting]
-    return len(free) + len(gained) + sum(held)
+    held = 0 if tokens == _NO_TOKENS else sum([tokens[SYMBOLS.index(symbol)] for symbol in fitting])
+    return len(free) + len(gained) + held
 
 
 def open_kinds(table: Table, frame: Frame) -> tuple[Symbol, ...]:
