@@ -10,7 +10,7 @@ from ..model.questions import Question
 from ..model.state import State
 
 
-def chosen(state: State, command: Command, seat: int | None, at: int | None) -> Command:
+def chosen(state: State, command: Command, seat: int | None, at: object) -> Command:
     """Give the option that a command chooses.
 
     Args:
