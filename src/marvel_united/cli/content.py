@@ -159,7 +159,7 @@ def _listing(content: Entry, source: str | None) -> Iterator[str]:
     """List what there is; of one source, the cards as well."""
     for kind in KINDS:
         entries = cast("list[Entry]", content[kind])
-        if entries or source is None:
+        if entries:
             yield f"{kind}:"
         for entry in entries:
             yield f"  {entry['full_id']!s:42} {entry['name']}"
