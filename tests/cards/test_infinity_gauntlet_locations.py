@@ -175,7 +175,7 @@ def test_vormir_clears_a_threat_first_then_the_ko_has_its_say() -> None:
     assert (table.asked, sorted(table.choices)) == ("choose_threat", ["prisoner_camp", "tactical_support"])
     table.pick("prisoner_camp")
     assert kinds(table, ThreatCleared, MissionAdvanced, HeroKnockedOut, BamActivated) == [
-        *[ThreatCleared, MissionAdvanced, HeroKnockedOut, BamActivated]
+        *[HeroKnockedOut, ThreatCleared, MissionAdvanced, BamActivated]
     ]
     assert (table.hand("Captain America"), table.deck("Captain America")[-2:]) == ((), ("move", "wild"))
     assert (table.hero("Captain America").status, table.threats) == ("ko", {0: "tactical_support"})
@@ -204,9 +204,9 @@ def test_vormir_clears_a_henchman_too() -> None:
 def test_the_token_of_the_threat_is_placed_before_the_ko_has_its_say() -> None:
     game = SACRIFICE.beside("Power-up 7").hand("Captain America", "move").at("Wasp", 2)
     table = end_at("Vormir", game).use_location().pick("prisoner_camp")
-    assert (table.asked, table.events(HeroKnockedOut)) == ("award_threat_token", ())
+    assert (table.asked, table.events(BamActivated)) == ("award_threat_token", ())
     table.pick("Power-up 7")
-    assert kinds(table, ThreatCleared, HeroKnockedOut, BamActivated) == [ThreatCleared, HeroKnockedOut, BamActivated]
+    assert kinds(table, HeroKnockedOut, ThreatCleared, BamActivated) == [HeroKnockedOut, ThreatCleared, BamActivated]
 
 
 # ---------------------------------------------------------------- Nidavellir

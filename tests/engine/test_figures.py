@@ -150,7 +150,7 @@ def test_cards_drawn_after_the_last_one_was_lost_go_under_the_deck() -> None:
 def test_the_lying_are_no_longer_there() -> None:
     effect = fx.Seq((fx.KnockOut(fx.Me()), fx.Crisis(1, fx.Heroes("near"))))
     table = BOARD.at("Venom", 1).ko("Venom").table().resolve(effect, "Hulk")
-    assert [hero.crisis for hero in table.state.heroes] == [1, 1, 0], "a KO is settled after the effect (V9)"
+    assert [hero.crisis for hero in table.state.heroes] == [0, 1, 0], "who is KO'd outright lies at once (I11)"
 
 
 # ---------------------------------------------------------------- attacks

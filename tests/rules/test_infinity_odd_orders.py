@@ -261,7 +261,7 @@ def test_the_token_of_a_threat_cleared_at_vormir_is_placed_before_the_ko_bites()
     assert table.asked == "award_threat_token"
     table.pick("Power-up 7")
     assert kinds(table, ThreatCleared, SideSlotFilled, SideCardUnlocked, HeroKnockedOut, PlanRevealed) == [
-        *[ThreatCleared, SideSlotFilled, SideCardUnlocked, HeroKnockedOut, PlanRevealed]
+        *[HeroKnockedOut, ThreatCleared, SideSlotFilled, SideCardUnlocked, PlanRevealed]
     ]
 
 
@@ -271,12 +271,30 @@ def test_the_last_threat_of_the_mission_can_be_cleared_at_vormir() -> None:
     game = game.beside("Power-up 1", "tucked").hand("Hulk", "move", "wild").at("Captain America", 5)
     table = game.turn("Hulk").play("hulk/move").use_location()
     assert kinds(table, MissionCompleted, SideCardUnlocked, HeroKnockedOut) == [
-        *[MissionCompleted, SideCardUnlocked, HeroKnockedOut]
+        *[HeroKnockedOut, MissionCompleted, SideCardUnlocked]
     ]
-    assert table.hand("Wasp") == ()
+    drawn = [event.seat for event in table.events(CardsDrawn)]
+    assert (table.hand("Wasp"), drawn.count(1), drawn.count(2)) == ((), 0, 1)
 
 
 # ---------------------------------------------------------------- threat tokens
+
+
+@pytest.mark.rule("I4", "M1", "V5")
+@pytest.mark.parametrize("card", ["Power-up 7", "the mission"])
+def test_a_henchmans_token_is_awarded_before_the_same_blow_fells_the_villain(card: str) -> None:
+    game = battle(villain="Red Skull").at("Hulk", 2).villain(at=2, health=1).completed(*DONE[:2])
+    game = game.mission("Clear Threats", 3).threat("Crossbones", at=2, health=1).beside("Power-up 1", "tucked")
+    game = game.beside("Power-up 7", filled=(0, 1, 2)).hand("Hulk", "Hulk Smash!", "wild")
+    table = game.turn("Hulk").play("Hulk Smash!").effect()
+    assert (table.asked, table.outcome) == ("award_threat_token", "")
+    if card == "the mission":
+        table.decline()
+    else:
+        table.pick(card)
+    assert table.outcome == "won: villain_defeated"
+    assert table.beside("Power-up 7").status == ("open" if card == "the mission" else "kept")
+    assert table.beside("Power-up 1").status == ("kept" if card == "the mission" else "tucked")
 
 
 @pytest.mark.rule("I4", "H17")

@@ -12,7 +12,7 @@ from ..model.flow import Harm, Redirect, Settle
 from ..model.state import Frame
 from . import atoms
 from .bam import bam_of_dashboard
-from .picks import expect, pick_heroes
+from .picks import expect, pick_heroes, with_vars
 from .queries import VILLAIN, covers, in_force, in_villain_turn, more_damage, undying, villain_open
 from .select import heroes, number, places, turn_order
 
@@ -32,16 +32,27 @@ def damage(table: Table, frame: Frame, effect: Damage) -> None:
     """Damage each of a set as one effect: whom it hits is settled now (H19)."""
     to = effect.to
     if isinstance(to, Everything):
-        n = number(table, frame, effect.n)
-        hit = heroes(table, frame, Heroes(to.at, others=True))
-        deal(table, frame, [value for hero in hit for value in (hero, n)], sure=effect.sure)
-        _damage_enemies(table, frame, n, to)
+        _damage_everything(table, frame, effect, to)
         return
     picked = pick_heroes(table, frame, to, "choose_hero")
     if picked is None:
         return
     pairs = [(hero, number(table, Frame(effect, hero, frame.at, frame.card, frame.bound), effect.n)) for hero in picked]
     deal(table, frame, [value for pair in pairs for value in pair], sure=effect.sure)
+
+
+def _damage_everything(table: Table, frame: Frame, effect: Damage, to: Everything) -> None:
+    """Damage thugs and henchmen, then the villain, then heroes; a threat token is awarded before the villain falls."""
+    if frame.vars:
+        atoms.hurt_villain(table, frame.vars[0])
+        return
+    n = number(table, frame, effect.n)
+    hit = heroes(table, frame, Heroes(to.at, others=True))
+    deal(table, frame, [value for hero in hit for value in (hero, n)], sure=effect.sure)
+    at_stake = places(table, frame, to.at)
+    if table.state.villain.at in at_stake and villain_open(table.state):
+        table.push(with_vars(frame, (n,)))
+    _damage_henchmen_and_thugs(table, n, at_stake)
 
 
 def deal(table: Table, frame: Frame, pairs: Sequence[int], *, sure: bool = False) -> None:
@@ -68,10 +79,8 @@ def _by_villain(table: Table, frame: Frame) -> bool:
     )
 
 
-def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:
-    """Damage thugs, henchmen and the villain of some places, each once."""
-    at_stake = places(table, frame, to.at)
-    hits_villain = table.state.villain.at in at_stake and villain_open(table.state)
+def _damage_henchmen_and_thugs(table: Table, n: int, at_stake: tuple[int, ...]) -> None:
+    """Damage the thugs and henchmen of some places, each once."""
     henchmen = [threat.card for threat in table.state.threats if threat.stands in at_stake and threat.health]
     for at in at_stake:
         wounds = [w.damage for w in table.state.turn.wounds if w.at == at]
@@ -80,8 +89,6 @@ def _damage_enemies(table: Table, frame: Frame, n: int, to: Everything) -> None:
             atoms.hurt_thug(table, at, wound, n)
     for card in henchmen:
         atoms.hurt_henchman(table, card, n)
-    if hits_villain:
-        atoms.hurt_villain(table, n)
 
 
 def harm(table: Table, frame: Frame, work: Harm) -> None:
@@ -225,11 +232,13 @@ def discard_answer(table: Table, frame: Frame, command: Command) -> None:
 
 
 def knock_out(table: Table, who: tuple[int, ...]) -> None:
-    """KO heroes outright: all their cards go under their decks."""
+    """KO heroes outright: their cards go under their decks, and they lie down; what that brings comes later (I11)."""
     for hero in who:
         seat = table.state.seats[table.state.heroes[hero].seat]
         atoms.bury(table, hero, seat.hand)
         atoms.fall(table, hero)
+        if not table.state.setup.solo:
+            table.tell(ev.HeroKnockedOut(hero))
 
 
 # ---------------------------------------------------------------- KOs
@@ -285,11 +294,13 @@ def _laid_down(table: Table) -> list[int]:
 
 
 def _lie_down(table: Table, hero: int) -> None:
-    """Lay a hero down; cards drawn by the effect that took the last one go under the deck (H18)."""
-    seat = table.state.heroes[hero].seat
-    if table.state.seats[seat].hand:
-        table.tell(ev.CardsBuried(seat, table.state.seats[seat].hand))
-    table.tell(ev.HeroKnockedOut(hero))
+    """Lay a hero down, if standing; cards drawn by the effect that took the last one go under the deck (H18)."""
+    fallen = table.state.heroes[hero]
+    hand = table.state.seats[fallen.seat].hand
+    if hand:
+        table.tell(ev.CardsBuried(fallen.seat, hand))
+    if fallen.status == "standing":
+        table.tell(ev.HeroKnockedOut(hero))
     atoms.check_plot(table, "heroes")
 
 

@@ -469,7 +469,7 @@ class Protect(Struct, frozen=True, gc=False, tag="effect.protect"):
 
 
 class KnockOut(Struct, frozen=True, gc=False, tag="effect.knock_out"):
-    """KO heroes outright: their hands go under their decks."""
+    """KO heroes outright: their hands go under their decks and they lie down; the BAM! waits for the effect (I11)."""
 
     who: Who
 
