@@ -1,9 +1,8 @@
 """Timing on a machine that is noisy: short slices in turn, each compared with its neighbour.
 
 Other processes slow a machine down for seconds at a time, and some of that shows even in the time a process itself was
-on the processor. So what is compared runs in slices of well under a second, A B A B. Where every slice is the same
-work, the quickest slices are compared, for a busy machine only ever adds; otherwise a ratio is the median of the ratios
-of slices that stood side by side.
+on the processor. So what is compared runs in slices of well under a second, A B A B, and a ratio is the median of the
+ratios of slices that stood side by side.
 """
 
 from __future__ import annotations
@@ -57,11 +56,6 @@ def interleave(work: Mapping[str, Work], rounds: int, clock: Callable[[], float]
             units = run()
             costs[name].append((clock() - began) / units)
     return costs
-
-
-def at_best(these: Sequence[float], those: Sequence[float]) -> float:
-    """Give how much dearer one kind of work is than another in the quickest slice of each, all slices being alike."""
-    return min(these) / min(those)
 
 
 def ratio(these: Sequence[float], those: Sequence[float]) -> float:

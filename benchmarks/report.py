@@ -11,7 +11,7 @@ from marvel_united.engine import table
 
 from . import operations as op
 from . import playouts, startup
-from .clock import Work, at_best, interleave, ratio
+from .clock import Work, interleave, ratio
 from .growth import EARLY, LATE, growth
 from .memory import bytes_per_state, peaks
 
@@ -94,19 +94,17 @@ def _playing(rounds: int, yardsticks: Mapping[str, Work]) -> Iterator[Figure]:
     }
     costs = interleave({OURS: ours, **boxes, **yardsticks}, rounds)
     for name in yardsticks:
-        times = at_best(costs[name], costs[OURS])
+        times = ratio(costs[name], costs[OURS])
         rates = f"{_per_second(costs[OURS])} and {_per_second(costs[name])}"
         floor = Floor("at least 2", times >= 2) if name == playouts.CHESS else None
         yield Figure(f"decisions per second, over {name}", f"{times:.2f}", rates, floor)
     first = next(iter(yardsticks))
-    beside = ratio(costs[first], costs[OURS])
-    yield Figure(f"the same over {first}, as the median of neighbouring slices", f"{beside:.2f}")
     for name in boxes:
-        times = at_best(costs[first], costs[name])
+        times = ratio(costs[first], costs[name])
         yield Figure(f"the same for games {name}, over {first}", f"{times:.2f}", _per_second(costs[name]))
     decisions = ours() / playouts.games_in_slice()
-    plies = decisions * at_best(costs[OURS], costs[first])
-    rate = 1 / min(costs[OURS]) / decisions
+    plies = decisions * ratio(costs[OURS], costs[first])
+    rate = 1 / median(costs[OURS]) / decisions
     yield Figure(f"a whole game, of {decisions:.0f} decisions", f"{plies:.0f} plies", f"{rate:,.0f} games a second")
 
 
@@ -151,7 +149,7 @@ def _memory(sizes: Sizes) -> Iterator[Figure]:
 
 
 def _per_second(costs: Sequence[float]) -> str:
-    return f"{1 / min(costs):,.0f}/s"
+    return f"{1 / median(costs):,.0f}/s"
 
 
 def markdown(figures: Sequence[Figure]) -> str:

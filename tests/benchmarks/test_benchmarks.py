@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks import report
 from benchmarks.__main__ import END, START, update
-from benchmarks.clock import at_best, interleave, ratio
+from benchmarks.clock import interleave, ratio
 from benchmarks.playouts import random_games, setups
 from benchmarks.report import Figure, Floor, Sizes, markdown, measure
 
@@ -31,10 +31,6 @@ def test_slices_take_turns_and_are_timed_by_unit() -> None:
 
 def test_a_ratio_is_the_median_over_neighbours() -> None:
     assert ratio([2.0, 40.0, 3.0], [1.0, 20.0, 1.0]) == 2.0
-
-
-def test_slices_that_are_alike_are_compared_at_their_best() -> None:
-    assert at_best([2.0, 40.0, 3.0], [20.0, 1.0, 2.0]) == 2.0
 
 
 @pytest.mark.slow
