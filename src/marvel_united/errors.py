@@ -132,6 +132,18 @@ class InvariantError(MarvelUnitedError):
     """A state contradicts the rules of the game; ``details["broken"]`` lists how."""
 
 
+def broken_state(fault: str) -> InvariantError:
+    """Give the error for a state that contradicts itself in one way.
+
+    Args:
+        fault: what is wrong, as part of a sentence.
+
+    >>> broken_state("card 7 is no threat in play").details
+    {'broken': ('card 7 is no threat in play',)}
+    """
+    return InvariantError("broken_state", fault, broken=(fault,))
+
+
 class EngineStuck(MarvelUnitedError):
     """An effect never came to an end; ``details["frames"]`` has the work that waited, outermost first."""
 

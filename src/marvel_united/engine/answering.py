@@ -34,7 +34,7 @@ def chosen(state: State, command: Command, seat: int | None, at: object) -> Comm
     if seat is not None:
         _check_seat(state, question, seat)
     options = question.options
-    for option in options:
+    for option in options:  # comparing by value costs more, and a command mostly is one that `legal` gave
         if option is command:
             return option
     try:

@@ -8,6 +8,7 @@ from ..arguments import explanation
 from ..errors import (
     InvariantError,
     MarvelUnitedError,
+    broken_state,
 )
 from ..model.commands import Command
 from ..model.state import State
@@ -68,5 +69,4 @@ def apply(rules: Rules, state: State, command: Command, *, seat: int | None = No
 
 def cannot_go_on(error: Exception) -> InvariantError:
     """Give the error for a state or content that contradicts itself in the middle of a game."""
-    fault = f"the game cannot go on: {error!r}"
-    return InvariantError("broken_state", fault, broken=(fault,))
+    return broken_state(f"the game cannot go on: {error!r}")

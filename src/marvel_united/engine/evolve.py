@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..arguments import explanation
-from ..errors import InvariantError
+from ..errors import broken_state
 from .evolving.changes import APPLY
 
 if TYPE_CHECKING:
@@ -29,9 +29,5 @@ def evolve(state: State, event: Event) -> State:
     try:
         return APPLY[type(event)](state, event)
     except Exception as error:
-        raise explanation(error, evolve, state, event) or _misfit(error) from error
-
-
-def _misfit(error: Exception) -> InvariantError:
-    fault = f"the event does not fit the state: {error!r}"
-    return InvariantError("broken_state", fault, broken=(fault,))
+        misfit = broken_state(f"the event does not fit the state: {error!r}")
+        raise explanation(error, evolve, state, event) or misfit from error

@@ -28,15 +28,20 @@ if TYPE_CHECKING:
 
 def faults(rules: Rules, setup: Setup) -> list[str]:
     """Give every reason why a setup cannot be played; none if it can."""
-    return type_faults(setup) or [
+    wrong = type_faults(setup)
+    if wrong:
+        return wrong
+    counts = _hero_count_faults(rules, setup)
+    return [
         *_seed_faults(setup),
         *_id_faults(rules, setup),
-        *_hero_count_faults(rules, setup),
+        *counts,
         *_location_count_faults(rules, setup),
         *_option_faults(setup),
         *_team_faults(rules, setup),
         *_challenge_faults(rules, setup),
         *_villain_faults(rules, setup),
+        *_drawn_villain_faults(rules, setup, lacking=bool(counts)),
         *choice_faults(rules, setup),
     ]
 
@@ -157,8 +162,6 @@ def _challenge_faults(rules: Rules, setup: Setup) -> list[str]:
 
 
 def _villain_faults(rules: Rules, setup: Setup) -> list[str]:
-    if not setup.villain:
-        return [] if _can_be_drawn(rules, setup) else ["the expansions have no villain that fits the heroes"]
     villain, mode = rules.villains.get(setup.villain), rules.modes.get(setup.mode)
     if villain is None:
         return []
@@ -173,7 +176,9 @@ def _villain_faults(rules: Rules, setup: Setup) -> list[str]:
     return reasons
 
 
-def _can_be_drawn(rules: Rules, setup: Setup) -> bool:
-    """Tell whether there is a villain to draw; where heroes are too few for anyone, that says enough."""
-    lacking = _hero_count_faults(rules, setup)
-    return bool(suited_villains(rules, setup) if lacking else fitting_villains(rules, setup))
+def _drawn_villain_faults(rules: Rules, setup: Setup, *, lacking: bool) -> list[str]:
+    """Look for a villain to draw; where heroes are lacking for anyone, that says enough about their number."""
+    if setup.villain:
+        return []
+    able = suited_villains(rules, setup) if lacking else fitting_villains(rules, setup)
+    return [] if able else ["the expansions have no villain that fits the heroes"]

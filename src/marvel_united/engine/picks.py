@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ..errors import InvariantError
+from ..errors import broken_state
 from ..model.commands import Command, Decline, Pick, PickKind
 from ..model.effects import Amount, Effect, Heroes, LatestSymbols, Repeat, Who
 from ..model.state import SYMBOLS, Frame
@@ -36,8 +36,7 @@ def expect(answer: object, kind: type[_T]) -> _T:
     """
     if isinstance(answer, kind):
         return answer
-    fault = f"the open question does not belong to the work that waits: {answer!r}"
-    raise InvariantError("broken_state", fault, broken=(fault,))
+    raise broken_state(f"the open question does not belong to the work that waits: {answer!r}")
 
 
 def keep(table: Table, frame: Frame, command: Command) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..errors import InvariantError
+from ..errors import broken_state
 from ..model import effects as fx
 from ..model.effects import Amount, AtLeast, Both, Condition, Heroes, Me, Not, Places, Possible, Somewhere
 from ..model.state import SYMBOLS, Frame, SideState, State, ThreatState
@@ -78,8 +78,7 @@ def threat_of(state: State, card: int) -> ThreatState:
     for threat in state.threats:
         if threat.card == card:
             return threat
-    fault = f"card {card} is no threat in play"
-    raise InvariantError("broken_state", fault, broken=(fault,))
+    raise broken_state(f"card {card} is no threat in play")
 
 
 def standing_at(state: State, at: int) -> bool:
