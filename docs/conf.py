@@ -16,6 +16,7 @@ copyright = f"2026, {author}"
 version = release = installed_version("marvel-united")
 
 extensions = [
+    "effect_index",
     "myst_parser",
     "rule_index",
     "sphinx.ext.autodoc",
@@ -36,7 +37,7 @@ autodoc_preserve_defaults = True
 autodoc_mock_imports = ["hypothesis"]  # to document the strategies one need not have it
 # Unions and literals by their names: written out, some are longer than a page.
 _NAMED = (
-    "Amount", "Command", "Condition", "Content", "Effect", "Event", "Flow", "Kind", "Modifier", "PickKind",
+    "Amount", "Command", "Condition", "Content", "Effect", "Event", "Flow", "Hands", "Kind", "Modifier", "PickKind",
     "PublicEvent", "Record", "Source", "Stage", "Symbol", "Verdict", "Where", "Who", "Work",
 )  # fmt: skip
 autodoc_type_aliases = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import marvel_united
 from marvel_united import Campaign, CampaignWriter, Game, MarvelUnitedError, Registry, ReplayWriter, Setup, UsageError
@@ -167,6 +168,23 @@ def test_an_error_that_no_argument_explains_stays_what_it_is() -> None:
         ask(broken)
     with pytest.raises(UsageError, match="broken takes as more int, not str"):
         ask(broken, 1, 2, "3")
+
+
+LOST = replace(GAME.state, seats=(replace(GAME.state.seats[0], hand=(999,)), *GAME.state.seats[1:]))
+"""A state whose hand holds a card of no game."""
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        pytest.param(lambda: marvel_united.view(LOST, 0), id="view"),
+        pytest.param(lambda: marvel_united.sample_hidden(replace(LOST, cards=()), 0, "7"), id="sample_hidden"),
+    ],
+)
+def test_a_state_that_makes_no_sense_is_told_of_by_whatever_looks_at_it(look: Callable[[], object]) -> None:
+    with pytest.raises(InvariantError) as caught:
+        look()
+    assert caught.value.code == "broken_state"
 
 
 def test_an_event_of_another_game_does_not_fit() -> None:

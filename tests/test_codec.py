@@ -24,6 +24,7 @@ from marvel_united import (
     PlayCard,
     Setup,
     UsageError,
+    UseSymbol,
     apply,
     codec,
     decode_command,
@@ -32,11 +33,12 @@ from marvel_united import (
     decode_state,
     encode,
     legal,
+    read_replay,
     state_hash,
     view,
 )
 from marvel_united.model.effects import Add, May, Nothing, Toughness
-from marvel_united.model.flow import GameFlow
+from marvel_united.model.flow import GameFlow, VillainTurn
 from marvel_united.model.state import Frame, Lasting, State
 from marvel_united.saves import check_state
 from marvel_united.testing.strategies import Walk, walks
@@ -145,6 +147,27 @@ def test_what_is_none_is_refused_with_a_stable_code(what: str, data: bytes, code
     assert refusal.value.code == code
 
 
+HUGE = b"x" * 500_000
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        pytest.param(lambda: decode_command(b'{"type":"%s"}' % HUGE), id="a command of no type"),
+        pytest.param(lambda: decode_setup(b'{"%s":1}' % HUGE), id="a setup with a field of no setup"),
+        pytest.param(lambda: decode_setup(b'{"options":{"hands":"%s"}}' % HUGE), id="an option of no kind"),
+        pytest.param(lambda: read_replay(HUGE.decode()), id="the path of no file"),
+        pytest.param(lambda: Game(Setup(villain=HUGE.decode())), id="a setup with a villain of no box"),
+        pytest.param(lambda: Game().apply(UseSymbol(0, "move", HUGE.decode())), id="a command of no kind"),
+        pytest.param(lambda: Setup.from_code(HUGE.decode()), id="a code of no setup"),
+    ],
+)
+def test_what_is_huge_is_told_of_in_brief(read: Callable[[], object]) -> None:
+    with pytest.raises(MarvelUnitedError) as refusal:
+        read()
+    assert len(refusal.value.message) < 1000
+
+
 def nested(depth: int) -> bytes:
     """A state whose pending work is an effect in an effect in an effect."""
     state = played(commands=1).state
@@ -212,9 +235,13 @@ def broken(change: Callable[[State], State], commands: int = 6) -> InvariantErro
     return refusal.value
 
 
+def with_stack(state: State, *frames: Frame) -> State:
+    return replace(state, control=replace(state.control, stack=frames))
+
+
 def with_frame(state: State, **changes: object) -> State:
     *below, top = state.control.stack
-    return replace(state, control=replace(state.control, stack=(*below, replace(top, **changes))))
+    return with_stack(state, *below, replace(top, **changes))
 
 
 def asking(state: State, **changes: object) -> State:
@@ -246,11 +273,13 @@ CHANGES: dict[str, Callable[[State], State]] = {
     "place beyond": lambda s: with_frame(s, at=6),
     "made-up work": lambda s: with_frame(s, work=Add(thugs=10**5)),
     "made-up rule": lambda s: replace(s, lasting=(Lasting(Toughness(99), -1),)),
+    "two games at once": lambda s: with_stack(s, Frame(GameFlow()), *s.control.stack),
+    "work of no game": lambda s: with_stack(s, Frame(VillainTurn()), *s.control.stack[1:]),
     "nobody asked": lambda s: replace(s, control=replace(s.control, question=None)),
     "question of no seat": lambda s: asking(s, seat=3),
     "answer with a card that is not there": lambda s: asking(s, options=(PlayCard(999), EndTurn())),
     "answer that leads nowhere": lambda s: asking(
-        replace(s, control=replace(s.control, stack=(Frame(GameFlow()),))), options=(Pick("hero", 99), Pick("hero", 98))
+        with_stack(s, Frame(GameFlow())), options=(Pick("hero", 99), Pick("hero", 98))
     ),
 }
 

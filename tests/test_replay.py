@@ -351,6 +351,9 @@ def lines_of(log: bytes) -> list[bytes]:
             "bad_order",
             id="a hash of no step",
         ),
+        pytest.param(
+            lambda lines: [*lines[:-1], lines[-1].replace(b'"step":', b'"step":1')], "bad_order", id="an end elsewhere"
+        ),
     ],
 )
 def test_an_edited_log_is_refused(log: bytes, change: Callable[[list[bytes]], list[bytes]], code: str) -> None:
@@ -430,7 +433,11 @@ def test_an_illegal_command_diverges_at_once() -> None:
     commands = list(replay.commands)
     commands[5] = replace(commands[5], command=EndTurn())
     assert verify(edited(replay, commands=tuple(commands)), CORE) == Diverged(
-        5, '{"type":"command.end_turn"}', "illegal_command", 0
+        5,
+        '{"type":"command.end_turn"}',
+        "illegal_command",
+        0,
+        '{"type":"command.end_turn"} is no answer to discard_for_damage; legal() lists those there are',
     )
 
 
@@ -477,7 +484,7 @@ def test_nothing_behind_the_last_hash_that_fits_is_called_true() -> None:
     replay = FINISHED.replay()
     wrong = tuple([Checkpoint(c.step, "0" * 64) if c.step == 40 else c for c in replay.hashes])
     assert verify(edited(replay, hashes=wrong), CORE) == Diverged(
-        40, "0" * 64, state_hash(FINISHED.history.moments()[40].state), 20
+        40, "0" * 64, state_hash(FINISHED.history.moments()[40].state), 20, "the state is another one"
     )
 
 

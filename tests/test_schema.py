@@ -23,7 +23,7 @@ from tests.games import SETUPS, played
 Schema = dict[str, object]
 SCHEMA: Final = schema()
 DEFS: Final = cast("dict[str, Schema]", SCHEMA["$defs"])
-SILENT = {"title", "description", "default", "discriminator", "minItems", "maxItems"}
+SILENT = {"title", "description", "default", "discriminator", "minItems", "maxItems", "additionalProperties"}
 TYPES: dict[str, Callable[[object], bool]] = {
     "object": lambda value: isinstance(value, dict),
     "array": lambda value: isinstance(value, list),
@@ -36,6 +36,9 @@ TYPES: dict[str, Callable[[object], bool]] = {
 
 def faults(rule: Schema, value: object, at: str = "$") -> Iterator[str]:
     """Tell where a value does not fit."""
+    if rule.get("additionalProperties") is False and isinstance(value, dict):
+        known = cast("Schema", rule["properties"])
+        yield from (f"{at}: there is no {name}" for name in cast("Schema", value) if name not in known)
     for keyword, what in rule.items():
         if keyword not in SILENT:
             yield from CHECKS[keyword](what, value, at)

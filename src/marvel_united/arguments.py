@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Struct
 from typing_extensions import get_protocol_members, is_protocol
 
-from .errors import MarvelUnitedError, UsageError
+from .errors import InvariantError, MarvelUnitedError, UsageError, broken_state
+from .model.state import State
 
 __all__ = ["checked", "explanation"]
 
@@ -27,13 +28,15 @@ _R = TypeVar("_R")
 def checked(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """Let a public function tell of a wrong argument, where it would fail somewhere inside.
 
-    An error that no argument explains is left as it is.
+    Where no argument explains an error, a state that was handed over is said to contradict itself. Without one, or if
+    the error is one of ours, it is left as it is.
 
     Args:
         function: all of whose parameters are annotated.
 
     Raises:
         UsageError: ``wrong_type``, when the function is called.
+        InvariantError: ``broken_state``, likewise.
 
     >>> @checked
     ... def half(number: int) -> float:
@@ -48,12 +51,22 @@ def checked(function: Callable[_P, _R]) -> Callable[_P, _R]:
         try:
             return function(*args, **kwargs)
         except Exception as error:
-            told = explanation(error, function, *args, **kwargs)
+            told = explanation(error, function, *args, **kwargs) or _contradiction(error, args, kwargs)
             if told is None:
                 raise
             raise told from error
 
     return call
+
+
+def _contradiction(error: Exception, args: tuple[object, ...], kwargs: Mapping[str, object]) -> InvariantError | None:
+    """Give what tells of a state that contradicts itself, if one was handed over."""
+    handed = any(isinstance(value, State) for value in (*args, *kwargs.values()))
+    return (
+        broken_state(f"this state makes no sense: {error!r}")
+        if handed and not isinstance(error, MarvelUnitedError)
+        else None
+    )
 
 
 def explanation(

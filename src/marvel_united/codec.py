@@ -22,7 +22,7 @@ from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
 from .arguments import checked
-from .errors import DecodeError, UsageError
+from .errors import DecodeError, UsageError, brief
 from .model.commands import Command
 from .model.events import Event
 from .model.setup import Setup
@@ -78,7 +78,7 @@ def encode(value: Struct) -> bytes:
     try:
         return _encode(value)
     except (TypeError, ValueError, RecursionError, OverflowError) as error:
-        raise UsageError("cannot_encode", f"this cannot be written as JSON: {error}") from error
+        raise UsageError("cannot_encode", f"this cannot be written as JSON: {brief(error)}") from error
 
 
 @checked
@@ -175,12 +175,14 @@ def read(decoder: Decoder[_T], data: Data, limit: int = MAX_BYTES) -> _T:
     try:
         value = decoder.decode(raw)
     except msgspec.ValidationError as error:
-        raise DecodeError("bad_shape", f"this is not what was expected: {error}") from error
+        if _is_too_deep(raw):
+            raise _too_deep() from error
+        raise DecodeError("bad_shape", f"this is not what was expected: {brief(error)}") from error
     except msgspec.DecodeError as error:
-        raise DecodeError("not_json", f"this is not JSON: {error}") from error
+        raise DecodeError("not_json", f"this is not JSON: {brief(error)}") from error
     except RecursionError as error:
         raise _too_deep() from error
-    if _unclosed(raw) and _unclosed(_STRING.sub(b"", raw)):
+    if _is_too_deep(raw):
         raise _too_deep()
     return value
 
@@ -208,6 +210,10 @@ def as_bytes(data: Data, limit: int = MAX_BYTES) -> bytes:
     except UnicodeError as error:
         raise DecodeError("not_utf8", f"this is not UTF-8: {error}") from error
     return raw
+
+
+def _is_too_deep(data: bytes) -> bool:
+    return bool(_unclosed(data) and _unclosed(_STRING.sub(b"", data)))
 
 
 def _unclosed(data: bytes) -> bytes:

@@ -17,6 +17,7 @@ from typing import Final
 from typing_extensions import override
 
 _OURS: Final = __file__.removesuffix("errors.py")
+_MOST_TOLD: Final = 300
 
 
 def raised(error: BaseException) -> str:
@@ -41,6 +42,19 @@ def raised(error: BaseException) -> str:
     return f"{error!r}{where}"
 
 
+def brief(text: object) -> str:
+    """Give what is told of something from outside; of what is long, the beginning.
+
+    Args:
+        text: an id, a path, or what another library says of what it has read.
+
+    >>> brief("core:hulk"), len(brief("x" * 1_000_000))
+    ('core:hulk', 300)
+    """
+    whole = str(text)
+    return whole if len(whole) <= _MOST_TOLD else f"{whole[: _MOST_TOLD - 3]}..."
+
+
 def unusable(path: object, how: str, error: Exception) -> str:
     """Tell in one sentence why a file or folder cannot be used.
 
@@ -52,9 +66,10 @@ def unusable(path: object, how: str, error: Exception) -> str:
     >>> unusable("logs", "read", IsADirectoryError(21, "Is a directory", "logs"))
     "'logs' cannot be read: Is a directory"
     """
+    shown = brief(path)
     if isinstance(error, FileExistsError):
-        return f"{str(path)!r} cannot be written: it is there already; go on with it, or name another"
-    return f"{str(path)!r} cannot be {how}: {getattr(error, 'strerror', None) or error}"
+        return f"{shown!r} cannot be written: it is there already; go on with it, or name another"
+    return f"{shown!r} cannot be {how}: {getattr(error, 'strerror', None) or error}"
 
 
 class MarvelUnitedError(Exception):

@@ -198,7 +198,9 @@ def _tell(result: Result | None) -> str:
 
 
 def _diverged(at: int, expected: str, got: str, why: str) -> ReplayError:
-    return ReplayError("diverged", f"the replay diverges at step {at}: {why}", at=at, expected=expected, got=got)
+    return ReplayError(
+        "diverged", f"the replay diverges at step {at}: {why}", at=at, expected=expected, got=got, why=why
+    )
 
 
 # ---------------------------------------------------------------- verifying
@@ -237,12 +239,14 @@ class Diverged(Struct, frozen=True):
         expected: what the replay has there: a hash, a command or an end.
         got: what is there: a hash, the code of a refusal or an end.
         steps: the number of commands that are known to be true.
+        why: what is wrong, in a sentence for people.
     """
 
     at: int
     expected: str
     got: str
     steps: int = 0
+    why: str = ""
 
 
 Verdict: TypeAlias = Exact | Unverified | Diverged
@@ -289,7 +293,8 @@ def examine(replay: Replay, registry: Registry | None = None) -> tuple[Verdict, 
             code, why = changed
             return Unverified(why, code, confirmed), None
         facts = error.details
-        return Diverged(int(str(facts["at"])), str(facts["expected"]), str(facts["got"]), confirmed), None
+        at, expected, got = int(str(facts["at"])), str(facts["expected"]), str(facts["got"])
+        return Diverged(at, expected, got, confirmed, str(facts["why"])), None
     if reached not in marks:
         return Unverified(f"no hash covers what follows command {confirmed}", "no_hash", confirmed), state
     return Exact(reached), state

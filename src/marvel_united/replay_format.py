@@ -15,7 +15,7 @@ import msgspec
 from msgspec.json import Decoder
 
 from .codec import read
-from .errors import DecodeError, ReplayError
+from .errors import DecodeError, ReplayError, brief
 from .model.replay import Checkpoint, Ended, Header, Played, Record, Replay, TakenBack
 from .model.state import Result
 
@@ -127,7 +127,7 @@ def shape(raw: Raw, kind: type[_T]) -> _T:
     try:
         return msgspec.convert(raw, kind)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise DecodeError("bad_shape", f"this is not what was expected: {error}") from error
+        raise DecodeError("bad_shape", f"this is not what was expected: {brief(error)}") from error
 
 
 # ---------------------------------------------------------------- versions
@@ -240,6 +240,9 @@ def fold(header: Header, records: Iterable[Record], *, truncated: bool = False) 
             hashes = [checkpoint for checkpoint in hashes if checkpoint.step <= record.step]
             result = None
         elif isinstance(record, Ended):
+            last = commands[-1].step + 1 if commands else record.step
+            if record.step != last:
+                raise ReplayError("bad_order", f"the end belongs to step {last}, not {record.step}", got=record.step)
             result = record.result
         else:
             raise ReplayError("bad_order", "a second header follows in the middle of the log")

@@ -23,7 +23,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from .errors import DecodeError, UsageError
+from .errors import DecodeError, UsageError, brief
 from .ids import namespace
 from .model.setup import Choice, Setup
 
@@ -75,7 +75,7 @@ def to_code(setup: Setup) -> str:
             changed["choices"] = [_Chosen(choice.option, choice.values) for choice in short.choices]
         payload = msgspec.msgpack.encode({_LETTERS[name]: value for name, value in changed.items()})
     except (TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise UsageError("cannot_encode", f"this setup cannot be written as a code: {error}") from error
+        raise UsageError("cannot_encode", f"this setup cannot be written as a code: {brief(error)}") from error
     code = f"{_PREFIX}{_VERSION}-{_spell(_checksum(payload) + payload)}"
     if len(code) > MAX_CODE:
         raise UsageError("setup_too_large", f"the code of this setup would be longer than {MAX_CODE} characters")
@@ -99,7 +99,7 @@ def from_code(code: str) -> Setup:
         chosen = msgspec.convert(fields.pop("choices", []), tuple[_Chosen, ...])
         setup = msgspec.convert(fields, Setup)
     except (KeyError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
-        raise DecodeError("bad_shape", f"this code holds no setup: {error}") from error
+        raise DecodeError("bad_shape", f"this code holds no setup: {brief(error)}") from error
     return _lengthen(replace(setup, choices=tuple([Choice(each.option, each.values) for each in chosen])))
 
 

@@ -11,11 +11,11 @@ from .source import BOXES, MODULES, Import, foreign_imports, imports, modules
 
 BORDERS = {
     "errors": "",
-    "arguments": "errors",
     "ids": "",
     "version": "",
     "rng": "errors",
     "model": "",
+    "arguments": "errors model",
     "engine": "arguments errors ids model rng",
     **dict.fromkeys(BOXES, "model"),
     "expansions.infinity_gauntlet": "model rng",

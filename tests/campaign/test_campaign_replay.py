@@ -281,7 +281,9 @@ def test_what_is_carried_over_must_follow_from_the_game() -> None:
     forged = replace(replay, outcomes=(Outcome((Choice("toy:score", ("won",)),)), replay.outcomes[1]))
     end = len(replay.games[0].commands)
     won = encode(forged.outcomes[0]).decode()
-    assert verify_campaign(forged, REGISTRY) == CampaignVerdict(Diverged(end, won, won.replace("won", "lost"), end), 1)
+    assert verify_campaign(forged, REGISTRY) == CampaignVerdict(
+        Diverged(end, won, won.replace("won", "lost"), end, "the game is not one of its campaign"), 1
+    )
     error = refused(lambda: Campaign.load(encode(forged), registry=REGISTRY), ReplayError, "diverged")
     assert error.details["game"] == 1
 
@@ -313,7 +315,9 @@ def test_a_game_that_the_campaign_could_not_have_diverges(monkeypatch: pytest.Mo
     replay = MIDDLE.replay()
     monkeypatch.setattr(toy, "RULES", toy.RULES._replace(next_game=nobody, free=()))
     steps = len(replay.games[0].commands)
-    expected = Diverged(steps, "the next game of the campaign", "impossible_setup", steps)
+    expected = Diverged(
+        steps, "the next game of the campaign", "impossible_setup", steps, "the game is not one of its campaign"
+    )
     assert verify_campaign(replay, REGISTRY) == CampaignVerdict(expected, 1)
 
 
@@ -333,7 +337,12 @@ def test_what_cannot_begin_is_told() -> None:
     bare = Registry.of(core_box.expansion(), replace(TOY, campaigns=()))
     assert cast("Unverified", verify_campaign(replay, bare).verdict).code == "unknown_campaign"
     header = replace(replay.header, setup=replace(replay.header.setup, villain="core:ultron"))
-    expected = Diverged(0, "a campaign that can begin", "impossible_setup")
+    expected = Diverged(
+        0,
+        "a campaign that can begin",
+        "impossible_setup",
+        why="villain changes from game to game, so no campaign is set up with it",
+    )
     assert verify_campaign(replace(replay, header=header), REGISTRY) == CampaignVerdict(expected)
 
 

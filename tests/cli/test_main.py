@@ -12,7 +12,7 @@ from marvel_united.expansions import core_box
 from marvel_united.expansions.facts import facts
 from marvel_united.expansions.registry import Registry
 from marvel_united.model.expansion import Expansion
-from marvel_united.model.setup import Setup
+from marvel_united.model.setup import Options, Setup
 from marvel_united.packs import rules_of
 from marvel_united.perft import perft
 from marvel_united.replay import read_replay
@@ -44,6 +44,10 @@ BAD = [
     ["play", "--players", "two"],
     ["play", "--players", "9" * 5000],
     ["play", "--solo", "--players", "3"],
+    ["play", "--solo", "--solo-kos", "10"],
+    ["play", "--hands", "held"],
+    ["play", "--locations", "nowhere"],
+    ["play", "--load", "x", "--solo-kos", "0"],
     ["play", "--seed", ""],
     ["play", "--seed", "x" * 129],
     ["play", "--seed", "a\nb\0"],
@@ -168,6 +172,14 @@ def test_every_setup_option_counts(run: Run) -> None:
         ("--players", "1", "--solo"): Setup(players=1),
         ("--challenge", "hard"): Setup(challenges=("core:hard",)),
         ("--heroes", "hulk,wasp,venom"): Setup(heroes=("core:hulk", "core:wasp", "core:venom"), players=3),
+        ("--locations", "central park,shield_helicarrier"): Setup(
+            locations=("core:central_park", "core:shield_helicarrier")
+        ),
+        ("--hands", "closed", "--ask-forced"): Setup(options=Options(hands="closed", ask_forced=True)),
+        ("--solo", "--solo-kos", "2"): Setup(players=1, options=Options(solo_kos=2)),
+        ("--team", "united_heroes", "--no-negative"): Setup(
+            team="team_decks:united_heroes", expansions=("core", "team_decks"), options=Options(no_negative=True)
+        ),
         ("--setup", code): Setup(seed="c", villain="core:ultron", players=3, challenges=("core:hard",)),
         ("--setup", code, "--seed", "d", "--players", "2", "--villain", "taskmaster"): Setup(
             seed="d", villain="core:taskmaster", players=2, challenges=("core:hard",)
@@ -283,6 +295,9 @@ def test_the_content_of_a_box_is_asked_for_by_its_name(run: Run) -> None:
 def test_what_is_not_printed_is_listed_card_by_card(run: Run) -> None:
     _, out, _ = run("content", "--source", "reconstructed")
     assert "    team_decks:avengers/combined_arms_attack" in out
+    assert out.count("    horsemen_of_apocalypse:apocalypse/plan_") == 7
+    assert "  horsemen_of_apocalypse:prelude " in out
+    assert "  horsemen_of_apocalypse:campaign " in out
     assert "core:" not in out
     assert "nothing of 'core:hulk' is reconstructed" in run("content", "hulk", "--source", "reconstructed")[2]
 
@@ -339,7 +354,9 @@ def test_content_has_the_campaigns_of_a_box(box: Expansion, run: Run) -> None:
     listing = run("content", box.namespace)[1].partition("campaigns:\n")[2].splitlines()
     assert listing == [f"  {campaign.id:42} {campaign.name}" for campaign in box.campaigns]
     for campaign in box.campaigns:
-        assert run("content", campaign.id)[1] == f"{campaign.name} ({campaign.id})\n  {campaign.does}\n"
+        basis = [f"  basis: {line}" for line in campaign.basis]
+        told = [f"{campaign.name} ({campaign.id})", f"  {campaign.does}", *basis]
+        assert run("content", campaign.id)[1].splitlines() == told
 
 
 def test_content_of_a_source(run: Run) -> None:
@@ -426,9 +443,14 @@ def test_nothing_after_a_divergence_is_told(log: Path, run: Run) -> None:
 
 
 def test_a_replay_that_diverges_at_once(log: Path, run: Run) -> None:
-    log.write_text(log.read_text().replace('"seed":"7"', '"seed":"8"', 1))
+    whole = log.read_text()
+    log.write_text(whole.replace('"seed":"7"', '"seed":"8"', 1))
     status, out, _ = run("replay", str(log), "--text")
     assert (status, out) == (3, "")
+    log.write_text(whole.replace('"players":2', '"players":9', 1))
+    status, _, told = run("replay", str(log), "--verify")
+    assert status == 3
+    assert "2 to 4 players can play, or 1 with three heroes, not 9" in told
 
 
 def test_a_log_that_was_cut_off(log: Path, run: Run) -> None:

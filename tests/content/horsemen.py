@@ -9,7 +9,7 @@ Facts: TypeAlias = "dict[str, Any]"
 ORDER = ["Famine", "War", "Pestilence", "Death"]
 """The order of the prelude, in which we show the icons whose printed order is unknown (C7)."""
 
-UNKNOWN_ORDER = "icons: their printed order is not known, this one is reconstructed"
+UNKNOWN_ORDER = "reconstructed: the icons on each card with a BAM!, their printed order is not known"
 
 DEFEAT = "no master plan card left when a villain turn ends: the current horseman is defeated"
 """Our words for the other end of a horseman, which the facts have among the special rules."""
@@ -55,7 +55,7 @@ def _plan(card: Facts) -> Facts:
     if "horseman_order" not in card:
         return card
     assert card["horseman_order"] is None
-    return {**_without(card, "horseman_order"), "icons": ORDER}
+    return {**_without(card, "horseman_order"), "icons": ORDER, "source": "reconstructed"}
 
 
 def _weakened(threat: Facts) -> Facts:

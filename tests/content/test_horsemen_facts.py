@@ -104,7 +104,7 @@ def test_the_icons_of_all_bam_cards_are_those_of_the_prelude_and_marked() -> Non
     assert len(shown) == 7
     assert [card.bam for card in APOCALYPSE.plans] == [bool(card.icons) for card in APOCALYPSE.plans]
     assert {card.icons for card in shown} == {tuple(NAMES)}
-    assert "reconstructed" in APOCALYPSE.basis[0]
+    assert {card.source for card in shown} == {"reconstructed"}
     assert APOCALYPSE.icons_acting == 2
 
 
@@ -115,14 +115,16 @@ def test_the_rewards_are_those_of_the_facts_and_marked() -> None:
         reward["horseman"]: reward["reconstructed"]["action_token"] for reward in rewards
     }
     (campaign,) = BOX.campaigns
-    assert "reconstructed" in campaign.does
+    (told,) = campaign.basis
+    assert told.startswith("reconstructed: ")
+    assert told.endswith("Famine heroic, War attack, Pestilence move, Death wild")
 
 
 @pytest.mark.rule("C9")
 def test_the_cut_is_that_of_the_facts_and_marked() -> None:
     assert {chapter.cut for chapter in PRELUDE.chapters} == {PerHeroes(2, 1, 1)}
     assert PRINTED["prelude"]["solo_cut"]["reconstructed"] == 1  # three heroes
-    assert "reconstructed: in solo" in PRELUDE.does
+    assert "reconstructed: in solo" in PRELUDE.basis[0]
 
 
 # ---------------------------------------------------------------- modes and options
@@ -132,7 +134,8 @@ def test_the_battle_takes_what_the_prelude_has_brought() -> None:
     assert BATTLE.options == (WEAKENED.id, SUCCEEDED.id)
     assert BATTLE.plan_cards == (PlanCards(Take(UNLEASHED.id, option=SUCCEEDED.id)),)
     assert APOCALYPSE.weakened == WEAKENED.id
-    assert WEAKENED.values == tuple(slug(name) for name in NAMES)
+    assert sorted(WEAKENED.values) == sorted(slug(name) for name in NAMES)
+    assert WEAKENED.excludes == SUCCEEDED.id
     assert (WEAKENED.most, SUCCEEDED.most, SUCCEEDED.deck) == (4, 4, UNLEASHED.id)
 
 

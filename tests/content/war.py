@@ -16,7 +16,11 @@ OURS = {"standing_rule": "standing"}
 
 def in_shape(printed: Facts) -> Facts:
     """Give the facts with all that they say of where something comes from in one place, as ``basis``."""
-    return cast("Facts", _based(printed))
+    shaped = cast("Facts", _based(printed))
+    (stunned,) = [thing for thing in printed["other"] if thing["id"] == "stunned"]
+    (user,) = [hero for hero in shaped["heroes"] if hero["id"] == "hulkbuster_iron_man"]
+    user["basis"].append(f"{stunned['source']}: {stunned['name']} ({stunned['basis']}): {stunned['does']}")
+    return shaped
 
 
 def _based(fact: object) -> object:

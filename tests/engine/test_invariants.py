@@ -11,9 +11,10 @@ from marvel_united.engine import apply, check, start
 from marvel_united.engine.invariants import broken
 from marvel_united.errors import InvariantError
 from marvel_united.model.commands import EndTurn, Pick, UseSymbol
+from marvel_united.model.flow import HeroTurn
 from marvel_united.model.questions import Question
 from marvel_united.model.setup import Setup
-from marvel_united.model.state import Control, CounterState, MissionState, Pile, Result, State, Wound
+from marvel_united.model.state import Control, CounterState, Frame, MissionState, Pile, Result, State, Wound
 from marvel_united.testing import scenario
 from marvel_united.testing.scenario import core_rules
 
@@ -83,6 +84,20 @@ BROKEN: dict[str, tuple[Edit, str]] = {
     "counter below": (lambda s: replace(s, counters=(CounterState("core:fear", -1),)), "'core:fear' stands at -1"),
     "counter beyond": (lambda s: replace(s, counters=(CounterState("core:fear", 21),)), "'core:fear' stands at 21"),
     "counter of nobody": (lambda s: replace(s, counters=(CounterState("core:love", 1),)), "'core:love' stands at 1"),
+    "mark of nobody": (
+        lambda s: hero(s, marks=(CounterState("core:fear", 0),)),
+        "mark 'core:fear' of hero 0 stands at 0",
+    ),
+    "mark beyond": (
+        lambda s: hero(s, marks=(CounterState("core:fear", 21),)),
+        "mark 'core:fear' of hero 0 stands at 21",
+    ),
+    "unknown mark": (
+        lambda s: hero(s, marks=(CounterState("core:love", 1),)),
+        "mark 'core:love' of hero 0 stands at 1",
+    ),
+    "two games": (lambda s: control(s, stack=s.control.stack * 2), "not that of one game, begun first"),
+    "no game": (lambda s: control(s, stack=s.control.stack[1:] or (Frame(HeroTurn()),)), "not that of one game"),
     "health": (lambda s: replace(s, villain=replace(s.villain, health=-1)), "the villain's health"),
     "wound": (lambda s: replace(s, turn=replace(s.turn, wounds=(Wound(1, 0),))), "no damage but is marked"),
     "full mission": (

@@ -19,12 +19,15 @@ GIFTS: Final = ExtraDeck(
     cards=(SideCard("Gold Cup", "nothing"), SideCard("Myrrh", "nothing")),
 )
 WEATHER: Final = Option("fair:weather", "Weather", "what falls", values=("rain", "snow"), least=1)
+WEAR: Final = Option("fair:wear", "Wear", "what to put on", values=("hat", "boots"), most=2, excludes="fair:weather")
 PRIZES: Final = Option("fair:prizes", "Prizes", "what is won", deck="fair:gift", values=("none",), most=2)
 NOISE: Final = Option("fair:noise", "Noise", "how loud it is", values=("loud",))
 STANDARD: Final = core_box.expansion().modes[0]
-DAY: Final = Mode("fair:day", "Day at the fair", "", STANDARD.missions, options=("fair:weather", "fair:prizes"))
+DAY: Final = Mode(
+    "fair:day", "Day at the fair", "", STANDARD.missions, options=("fair:weather", "fair:prizes", "fair:wear")
+)
 FAIR: Final = Expansion(
-    "fair", "Fair", requires=("core",), modes=(DAY,), decks=(GIFTS,), options=(WEATHER, PRIZES, NOISE)
+    "fair", "Fair", requires=("core",), modes=(DAY,), decks=(GIFTS,), options=(WEATHER, PRIZES, NOISE, WEAR)
 )
 REGISTRY: Final = Registry.of(core_box.expansion(), FAIR)
 RAIN: Final = Choice("fair:weather", ("rain",))
@@ -51,6 +54,7 @@ def prizes(*values: str) -> Setup:
         prizes("none"),
         prizes("fair:gift/gold_cup"),
         prizes("fair:gift/myrrh", "fair:gift/gold_cup"),
+        replace(SETUP, choices=(RAIN, Choice("fair:wear", ("boots",)))),
     ],
 )
 def test_values_of_an_option_and_cards_of_its_deck_can_be_chosen(setup: Setup) -> None:
@@ -77,6 +81,10 @@ def test_values_of_an_option_and_cards_of_its_deck_can_be_chosen(setup: Setup) -
         (
             replace(SETUP, mode="core:standard"),
             "game mode 'core:standard' takes no setup option 'fair:weather', which belongs to 'fair:day'",
+        ),
+        (
+            replace(SETUP, choices=(RAIN, Choice("fair:wear", ("boots", "hat")))),
+            "'hat' cannot be chosen for 'fair:wear' together with 'rain' for 'fair:weather'",
         ),
         (replace(SETUP, mode="fair:night"), "there is no game mode 'fair:night' in core, fair"),
     ],

@@ -119,8 +119,9 @@ def test_every_villain_is_beaten_and_every_way_to_lose_is_there() -> None:
 
 def test_what_is_wanted_happens() -> None:
     for wanted in WANTED:
-        seen = {type(event) for moment in history_of(wanted.file).moments() for event in moment.events}
-        assert seen.issuperset(wanted.shows)
+        moments = history_of(wanted.file).moments()
+        assert {type(event) for moment in moments for event in moment.events}.issuperset(wanted.shows)
+        assert {*moments[-1].state.counters}.issuperset(wanted.ends)
 
 
 def test_all_that_the_boxes_hold_takes_part() -> None:

@@ -127,6 +127,7 @@ FLAWS = {
     ),
     "game mode": Flaw(lambda s: replace(s, mode="core:chaos"), ("game mode", "'core:chaos'")),
     "seed": Flaw(lambda s: replace(s, seed=""), ("seed",)),
+    "hands": Flaw(lambda s: replace(s, options=replace(s.options, hands="held")), ("hands", "open or closed", "held")),
     "solo_kos": Flaw(lambda s: replace(s, options=replace(s.options, solo_kos=10)), ("solo_kos", "10")),
 }
 """What can be wrong with a setup whatever else is wrong with it."""
@@ -207,7 +208,7 @@ def test_nobody_left_to_draw_is_a_reason(heroes: int) -> None:
         {"seed": 5},
         {"seed": b"x"},
         {"options": None},
-        {"options": replace(Options(), hands="shut")},
+        {"options": replace(Options(), hands=7)},
         {"options": replace(Options(), solo_kos="1")},
         {"expansions": 5},
         {"challenges": ("core:hard",) * 20_000},

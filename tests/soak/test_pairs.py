@@ -15,6 +15,7 @@ from marvel_united.engine import Rules
 from marvel_united.engine.faults import faults
 from marvel_united.engine.fitting import members
 from marvel_united.model.content import Villain
+from marvel_united.model.modes import Mode
 from marvel_united.model.setup import Setup
 from marvel_united.saves import check_state
 from marvel_united.testing import beginnings as kit
@@ -46,9 +47,10 @@ def groups(things: Sequence[str], size: int) -> list[tuple[str, ...]]:
     return [tuple(ring[first : first + size]) for first in range(0, len(things), size)]
 
 
-def mode_of(villain: Villain) -> str:
-    """Give the first mode in which a villain is fought."""
-    return villain.modes[0] if villain.modes else Setup().mode
+def modes_of(villain: Villain) -> list[Mode]:
+    """Give the first mode in which a villain is fought, and those that are made for this villain."""
+    first = villain.modes[0] if villain.modes else Setup().mode
+    return [mode for id, mode in RULES.modes.items() if id == first or villain.id in mode.villains]
 
 
 def heroes_against(villain: Villain, team: str = "") -> list[str]:
@@ -56,35 +58,44 @@ def heroes_against(villain: Villain, team: str = "") -> list[str]:
     return [id for id in sorted(members(RULES, team)) if id != villain.hero]
 
 
-def teams_against(villain: Villain) -> list[str]:
+def teams_against(villain: Villain, mode: Mode) -> list[str]:
     """Give the Team decks of which there are heroes enough, should each be replaced (I7)."""
-    playable = TEAMS if RULES.modes[mode_of(villain)].teams else []
+    playable = TEAMS if mode.teams else []
     return [team for team in playable if len(heroes_against(villain, team)) >= SEATS * 2]
 
 
-def rings_of(villain: Villain) -> list[tuple[str, ...]]:
-    """Give rings in which every location of the villain's mode lies once at least."""
-    fitting = RULES.modes[mode_of(villain)].groups
+def places_of(mode: Mode) -> set[str]:
+    """Give all locations that a mode is played at."""
+    return {id for id, place in RULES.locations.items() if place.group in mode.groups}
+
+
+def rings_of(villain: Villain, mode: Mode) -> list[tuple[str, ...]]:
+    """Give rings in which every location of a mode lies once at least."""
     homes = [id for id in (villain.home, villain.opposite) if id]
-    others = [id for id, place in sorted(RULES.locations.items()) if place.group in fitting and id not in homes]
+    others = sorted(places_of(mode).difference(homes))
     rest = groups(others, RING - len(homes))
     return [(homes[0], *ring[:2], homes[1], *ring[2:]) if homes else ring for ring in rest]
 
 
-def deals(villain: Villain) -> Iterator[Setup]:
+def deals(villain: Villain) -> list[Setup]:
     """Give games in which everybody and everything meets a villain."""
-    rings = rings_of(villain)
+    return [setup for mode in modes_of(villain) for setup in deals_in(villain, mode)]
+
+
+def deals_in(villain: Villain, mode: Mode) -> Iterator[Setup]:
+    """Give games of a mode in which everybody and everything meets a villain."""
+    rings = rings_of(villain, mode)
     parties = [(party, "") for party in groups(heroes_against(villain), SEATS)]
-    parties += [(tuple(heroes_against(villain, team)[:SEATS]), team) for team in teams_against(villain)]
+    parties += [(tuple(heroes_against(villain, team)[:SEATS]), team) for team in teams_against(villain, mode)]
     for number in range(max(len(parties), len(rings))):
         party, team = parties[number % len(parties)]
         yield Setup(
-            seed=f"{villain.id}/{number}",
+            seed=f"{villain.id}/{mode.id}/{number}",
             villain=villain.id,
             heroes=party,
             locations=rings[number % len(rings)],
             players=len(party),
-            mode=mode_of(villain),
+            mode=mode.id,
             expansions=PACKS,
             team=team,
         )
@@ -92,19 +103,26 @@ def deals(villain: Villain) -> Iterator[Setup]:
 
 @pytest.mark.parametrize("villain", VILLAINS)
 def test_everybody_and_everything_meets_a_villain(villain: str) -> None:
-    setups = [*deals(RULES.villains[villain])]
     printed = RULES.villains[villain]
-    assert [setup for setup in setups if faults(RULES, setup)] == []
-    assert {hero for setup in setups for hero in setup.heroes} == set(heroes_against(printed))
-    assert {place for setup in setups for place in setup.locations} == {
-        id for id, place in RULES.locations.items() if place.group in RULES.modes[mode_of(printed)].groups
-    }
-    assert {setup.team for setup in setups} == {"", *teams_against(printed)}
+    for mode in modes_of(printed):
+        setups = [*deals_in(printed, mode)]
+        assert [setup for setup in setups if faults(RULES, setup)] == []
+        assert {hero for setup in setups for hero in setup.heroes} == set(heroes_against(printed))
+        assert {place for setup in setups for place in setup.locations} == places_of(mode)
+        assert {setup.team for setup in setups} == {"", *teams_against(printed, mode)}
+
+
+def test_every_mode_made_for_some_villains_and_every_location_is_dealt() -> None:
+    dealt = [setup for villain in VILLAINS for setup in deals(RULES.villains[villain])]
+    assert {place for setup in dealt for place in setup.locations} == set(RULES.locations)
+    made = {mode.id for mode in RULES.modes.values() if mode.villains}
+    assert {setup.mode for setup in dealt} == {Setup().mode, *made}
 
 
 @pytest.mark.parametrize("villain", VILLAINS)
 def test_games_of_any_mix_end_and_are_sound_throughout(villain: str, soak_games: int) -> None:
-    setups = [*deals(RULES.villains[villain])]
+    setups = deals(RULES.villains[villain])
+    met: dict[str, None] = {}
     laps = max(1, soak_games // len(VILLAINS) // len(setups))
     for lap in range(laps):
         for number, setup in enumerate(setups):
@@ -113,5 +131,8 @@ def test_games_of_any_mix_end_and_are_sound_throughout(villain: str, soak_games:
             begin = kit.late if (number + lap) % 2 and not crowded else kit.fresh
             first = begin(RULES, setup, Draw(seed))
             for state, _ in soundly(RULES, first, sorted(BOTS)[(number + lap) % len(BOTS)], seed):
+                met[state.villain.id] = None
                 if state.step % SAVED_EVERY == 0:
                     check_state(RULES, state)
+    following = [chapter.villain for mode in modes_of(RULES.villains[villain]) for chapter in mode.chapters]
+    assert {*met} == {villain, *following}

@@ -77,7 +77,7 @@ def verify_campaign(replay: CampaignReplay, registry: Registry | None = None) ->
     try:
         conduct, campaign = begin(replay.header.campaign, replay.header.setup, registry)
     except SetupError as error:
-        return CampaignVerdict(Diverged(0, "a campaign that can begin", error.code))
+        return CampaignVerdict(Diverged(0, "a campaign that can begin", error.code, why=error.message))
     except MarvelUnitedError as error:
         return CampaignVerdict(Unverified(error.message, error.code))
     steps = 0
@@ -126,4 +126,5 @@ def _misfit(conduct: Conduct, game: Replay, error: ReplayError, steps: int) -> V
     if changed is not None:
         code, why = changed
         return Unverified(why, code, steps)
-    return Diverged(steps, str(error.details["expected"]), str(error.details["got"]), steps)
+    expected, got = str(error.details["expected"]), str(error.details["got"])
+    return Diverged(steps, expected, got, steps, error.message)

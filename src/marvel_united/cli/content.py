@@ -134,7 +134,7 @@ def _cards(entry: Entry) -> Iterator[Entry]:
 
 
 def _of_source(content: Entry, source: str) -> Entry:
-    """Keep what is of a source: cards of it with their owners, and what is itself of it."""
+    """Keep what is of a source: cards of it with their owners, and what is itself of it, or a part that it names."""
     kept: Entry = dict(content)
     for kind in KINDS:
         narrowed = [_narrowed(entry, source) for entry in cast("list[Entry]", content[kind])]
@@ -149,7 +149,9 @@ def _narrowed(entry: Entry, source: str) -> Entry | None:
         if part in entry:
             cards = cast("list[Entry]", entry[part])
             narrowed[part] = [card for card in cards if card.get("source", own) == source]
-    return narrowed if own == source or any(narrowed.get(part) for part in PARTS) else None
+    basis = cast("list[str]", entry.get("basis", []))
+    told = own == source or any(line.startswith(f"{source}: ") for line in basis)
+    return narrowed if told or any(narrowed.get(part) for part in PARTS) else None
 
 
 # ---------------------------------------------------------------- for people

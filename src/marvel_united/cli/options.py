@@ -14,7 +14,7 @@ from .expansions import Expansions, add_expansion_option, expansions_of
 if TYPE_CHECKING:
     from ..engine import Rules
     from ..expansions.registry import Registry
-    from ..model.content import Hero, Villain
+    from ..model.content import Hero, Location, Villain
     from ..model.expansion import Expansion
     from ..model.modes import Challenge, Mode, Team
     from ..model.setup import Choice, Setup
@@ -64,6 +64,7 @@ def add_setup_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument_group(*_GROUP).add_argument
     add("--mode", metavar="ID", help="the game mode (default: standard)")
     add("--villain", metavar="ID", help="the villain, such as red_skull")
+    add("--locations", metavar="ID,ID", help="locations clockwise; fewer than six, and the rest is drawn")
     _add_shared(add)
     add(
         "--choose",
@@ -89,6 +90,10 @@ def _add_shared(add: Callable[..., object]) -> None:
     add("--solo", action="store_true", help="the solo game: one player, three heroes")
     add("--challenge", metavar="ID", action="append", help="a challenge; may be given more than once")
     add("--team", metavar="ID", help="a Team deck, such as team_decks:united_heroes")
+    add("--no-negative", action="store_true", help="leave the negative card of the Team deck out, for an easier game")
+    add("--hands", choices=("open", "closed"), help="who sees a hand: everybody or its owner (default: open)")
+    add("--solo-kos", metavar="N", type=whole_number(0, 9), help="KOs that one may suffer in solo (default: 0)")
+    add("--ask-forced", action="store_true", help="ask even where there is one answer")
     add("--seed", metavar="TEXT", help="where all chance comes from")
 
 
@@ -102,11 +107,16 @@ def refuse_setup_options(arguments: argparse.Namespace, why: str) -> None:
     Raises:
         UsageError: ``bad_arguments``, if one of them was given.
     """
-    if any(getattr(arguments, option, None) not in (None, False) for option in _SETUP_OPTIONS):
+    given = [getattr(arguments, option, None) for option in _SETUP_OPTIONS]
+    if any(value is not None and value is not False for value in given):
         raise UsageError("bad_arguments", f"{why}; leave the other options out")
 
 
-_SETUP_OPTIONS = ("mode", "villain", "heroes", "players", "solo", "challenge", "team", "choose", "seed", "setup")
+_HOUSE_OPTIONS = ("hands", "solo_kos", "ask_forced", "no_negative")
+_SETUP_OPTIONS = (
+    *("mode", "villain", "heroes", "locations", "players", "solo", "challenge", "team", "choose", "seed", "setup"),
+    *_HOUSE_OPTIONS,
+)
 
 
 def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry | None]:
@@ -132,14 +142,17 @@ def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry 
     packs = expansions_of(arguments)
     villain = _qualified(_joined(arguments.villain), "villain", packs)
     mode = _qualified(_joined(arguments.mode), "game mode", packs)
+    places = _qualified(items_in(arguments.locations), "location", packs)
     options = [typed.partition("=")[0] for typed in arguments.choose or ()]
-    setup = replace(setup, expansions=_expansions(setup.expansions, [*villain, *mode, *options]))
+    setup = replace(setup, expansions=_expansions(setup.expansions, [*villain, *mode, *places, *options]))
     setup = shared_setup_of(arguments, setup, packs)
     rules = rules_of(setup, packs.registry)
     if villain:
         setup = replace(setup, villain=full_id(villain[0], "villain", rules.villains))
     if mode:
         setup = replace(setup, mode=full_id(mode[0], "game mode", rules.modes))
+    if places:
+        setup = replace(setup, locations=tuple([full_id(id, "location", rules.locations) for id in places]))
     setup = replace(setup, choices=_choices(arguments.choose or (), setup, rules))
     complete(rules, setup)
     return setup, packs.registry
@@ -163,6 +176,9 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
 
     if arguments.seed is not None:
         setup = replace(setup, seed=arguments.seed)
+    house = {name: getattr(arguments, name) for name in _HOUSE_OPTIONS}
+    said = {name: value for name, value in house.items() if value is not None and value is not False}
+    setup = replace(setup, options=replace(setup.options, **said))
     named = _qualified(items_in(arguments.heroes), "hero", packs)
     challenges = _qualified([id for each in arguments.challenge or () for id in items_in(each)], "challenge", packs)
     team = _qualified(_joined(arguments.team), "Team", packs)
@@ -241,12 +257,13 @@ def _joined(text: str | None) -> list[str]:
     return [" ".join(items_in(text))] if text is not None else []
 
 
-_LISTS: Final[Mapping[str, Callable[[Expansion], Iterable[Hero | Villain | Mode | Challenge | Team]]]] = {
+_LISTS: Final[Mapping[str, Callable[[Expansion], Iterable[Hero | Villain | Mode | Challenge | Team | Location]]]] = {
     "hero": lambda expansion: expansion.heroes,
     "villain": lambda expansion: expansion.villains,
     "game mode": lambda expansion: expansion.modes,
     "challenge": lambda expansion: expansion.challenges,
     "Team": lambda expansion: expansion.teams,
+    "location": lambda expansion: expansion.locations,
 }
 
 

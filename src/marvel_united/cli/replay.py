@@ -41,7 +41,7 @@ def add(add_parser: AddParser) -> None:
         metavar="N",
         type=whole_number(-1, 9),
         default=-1,
-        help="with the eyes of a seat, from 0 (default: a spectator's)",
+        help="with the eyes of a seat, from 0; -1 for a spectator's (default)",
     )
     parser.set_defaults(run=run)
 
@@ -108,7 +108,8 @@ def _judge(verdict: Verdict, replay: Replay | None, go_on: str) -> int:
         print(f"exact: all {verdict.steps} commands and all hashes fit")
         return EXACT
     if isinstance(verdict, Diverged):
-        complain(f"diverged at step {verdict.at}: expected {verdict.expected}, got {verdict.got}", prefix="")
+        told = f"{verdict.why}; expected {verdict.expected}, got {verdict.got}"
+        complain(f"diverged at step {verdict.at}: {told}", prefix="")
         return DIVERGED
     if verdict.code == "no_hash" and replay is not None:
         complain(f"{_unconfirmed(replay, verdict)} [no_hash]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..errors import GameOverError, IllegalCommand, StaleCommand, WrongSeat
+from ..errors import GameOverError, IllegalCommand, StaleCommand, WrongSeat, brief
 from ..model.commands import Command
 from ..model.questions import Question
 from ..model.state import State
@@ -40,7 +40,7 @@ def chosen(state: State, command: Command, seat: int | None, at: object) -> Comm
     try:
         return options[options.index(command)]
     except ValueError:
-        message = f"{_told(command)} is no answer to {question.prompt}; legal() lists those there are"
+        message = f"{brief(_told(command))} is no answer to {question.prompt}; legal() lists those there are"
         raise IllegalCommand("illegal_command", message, command=command, options=options) from None
 
 

@@ -42,7 +42,9 @@ def choice_faults(rules: Rules, setup: Setup) -> list[str]:
         return reasons
     known = [id for id in once if id in rules.options]
     reasons += [_not_taken(rules, mode, id) for id in known if id not in mode.options]
-    return reasons + [reason for option in _taken(rules, mode) for reason in _value_faults(rules, setup, option)]
+    for option in _taken(rules, mode):
+        reasons += [*_value_faults(rules, setup, option), *_excluded(rules, setup, option)]
+    return reasons
 
 
 def _not_taken(rules: Rules, mode: Mode, option: str) -> str:
@@ -52,6 +54,20 @@ def _not_taken(rules: Rules, mode: Mode, option: str) -> str:
 
 def _taken(rules: Rules, mode: Mode) -> list[Option]:
     return [rules.options[id] for id in mode.options if id in rules.options]
+
+
+def _excluded(rules: Rules, setup: Setup, option: Option) -> list[str]:
+    """Find values that stand at the same place as what is chosen for the option that this one excludes."""
+    other = rules.options.get(option.excludes)
+    if other is None:
+        return []
+    values, others = [values_of(each, rules.decks.get(each.deck)) for each in (option, other)]
+    chosen, against = setup.chosen(option.id), setup.chosen(other.id)
+    return [
+        f"{value!r} cannot be chosen for {option.id!r} together with {rival!r} for {other.id!r}"
+        for value, rival in zip(values, others, strict=False)
+        if value in chosen and rival in against
+    ]
 
 
 def _value_faults(rules: Rules, setup: Setup, option: Option) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from .. import rng
-from ..errors import SetupError
-from ..model.setup import Setup
+from ..errors import SetupError, brief
+from ..model.setup import Hands, Setup
 from .choices import choice_faults
 from .fitting import (
     faced,
@@ -67,14 +67,9 @@ def _id_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
     for kind, ids, known in named:
         once = dict.fromkeys(ids)
-        reasons += [f"there is no {kind} {_shown(id)} in {_shown(packs)[1:-1]}" for id in once if id not in known]
-        reasons += [f"{kind} {_shown(id)} is named more than once" for id in sorted(once) if ids.count(id) > 1]
+        reasons += [f"there is no {kind} {brief(id)!r} in {brief(packs)}" for id in once if id not in known]
+        reasons += [f"{kind} {brief(id)!r} is named more than once" for id in sorted(once) if ids.count(id) > 1]
     return reasons
-
-
-def _shown(text: str) -> str:
-    """Give a text for a message, a long one cut short."""
-    return repr(text if len(text) <= 80 else f"{text[:77]}...")
 
 
 _LISTED: Final = 12
@@ -123,7 +118,8 @@ def _location_count_faults(rules: Rules, setup: Setup) -> list[str]:
 
 
 def _option_faults(setup: Setup) -> list[str]:
-    reasons: list[str] = []
+    hands = setup.options.hands
+    reasons = [] if hands in get_args(Hands) else [f"hands are open or closed, not {brief(hands)!r}"]
     if not 0 <= setup.options.solo_kos <= 9:
         reasons.append(f"solo_kos is 0 to 9, not {setup.options.solo_kos}")
     if len(setup.tokens) > max(setup.players, 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..errors import InvariantError
+from ..model.flow import GameFlow
 from ..model.state import State
 from .select import RING, room
 
@@ -96,6 +97,15 @@ def _number_faults(rules: Rules, state: State) -> list[str]:
         for counter in state.counters
         if counter.id not in declared or not 0 <= counter.value <= declared[counter.id].max
     ]
+    faults += [
+        f"mark {mark.id!r} of hero {index} stands at {mark.value}"
+        for index, hero in enumerate(state.heroes)
+        for mark in hero.marks
+        if mark.id not in declared or not 0 < mark.value <= declared[mark.id].max
+    ]
+    faults += [
+        f"card {side.card} beside the board holds {side.tokens} tokens" for side in state.beside if side.tokens < 0
+    ]
     if state.villain.health < 0:
         faults.append("the villain's health is negative")
     if any(wound.damage < 1 for wound in state.turn.wounds):
@@ -128,7 +138,10 @@ def _flow_faults(state: State) -> list[str]:
     if control.question is None or not control.stack:
         return ["the game is not over but asks nothing"]
     options = control.question.options
-    faults = [] if options else ["a question without an answer"]
+    games = [index for index, frame in enumerate(control.stack) if isinstance(frame.work, GameFlow)]
+    faults = [] if games == [0] else ["the pending work is not that of one game, begun first"]
+    if not options:
+        faults.append("a question without an answer")
     if len(set(options)) < len(options):
         faults.append("a question with two equal answers")
     return faults

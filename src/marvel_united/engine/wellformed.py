@@ -71,8 +71,12 @@ def _token_faults(setup: Setup) -> list[str]:
 
 
 def _option_faults(options: Options) -> list[str]:
-    reasons = [] if options.hands in ("open", "closed") else ["hands are open or closed"]
-    switches = (options.ask_forced, options.no_negative)
-    if type(options.solo_kos) is not int or any(type(switch) is not bool for switch in switches):
-        reasons.append("solo_kos is a number, ask_forced and no_negative true or false")
-    return reasons
+    fields: tuple[tuple[object, type], ...] = (
+        (options.hands, str),
+        (options.solo_kos, int),
+        (options.ask_forced, bool),
+        (options.no_negative, bool),
+    )
+    if all(type(value) is kind for value, kind in fields):
+        return []
+    return ["hands is a text, solo_kos a number, ask_forced and no_negative true or false"]

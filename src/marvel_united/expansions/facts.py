@@ -223,6 +223,7 @@ def _mode(mode: Mode) -> dict[str, object]:
             challenges=list(mode.challenges or ()),
             paces=[] if mode.paces == (3, 2) else list(mode.paces),
             crisis_fills=mode.crisis_fills,
+            basis=list(mode.basis),
         ),
     }
 
@@ -232,7 +233,13 @@ def _chapter(chapter: Chapter) -> dict[str, object]:
 
 
 def _campaign(campaign: CampaignKind) -> dict[str, object]:
-    return {"id": _local(campaign.id), "full_id": campaign.id, "name": campaign.name, "does": campaign.does}
+    return {
+        "id": _local(campaign.id),
+        "full_id": campaign.id,
+        "name": campaign.name,
+        "does": campaign.does,
+        **_where_set(basis=list(campaign.basis)),
+    }
 
 
 def _option(option: Option) -> dict[str, object]:

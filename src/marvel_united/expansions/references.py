@@ -158,11 +158,8 @@ def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
             yield from _dangling(at, "excludes the unknown challenge", ids, reach.challenges, reach)
         case Team(members=ids):
             yield from _dangling(at, "lists the unknown hero", ids, reach.heroes, reach)
-        case Option(deck=id) if id and id not in reach.decks:
-            yield Fault("unknown_id", f"{at!r} offers cards of the unknown extra deck {id!r}", at, id)
         case Option():
-            known = values_of(thing, reach.decks.get(thing.deck))
-            yield from number_faults(at, ("values at least", thing.least, 0, len(known)))
+            yield from _option_faults(thing, reach)
         case _:
             pass
 
@@ -211,6 +208,18 @@ def _weakened_faults(villain: Villain, reach: _Reach) -> Iterator[Fault]:
         if value not in map(slug, weakened):
             message = f"{villain.weakened!r} offers {value!r}, which is no threat of {at!r} with a weakened side"
             yield Fault("unknown_threat", message, villain.weakened, value)
+
+
+def _option_faults(option: Option, reach: _Reach) -> Iterator[Fault]:
+    """Check what an option offers, and which one it excludes."""
+    at, deck, other = option.id, option.deck, option.excludes
+    if deck and deck not in reach.decks:
+        yield Fault("unknown_id", f"{at!r} offers cards of the unknown extra deck {deck!r}", at, deck)
+    else:
+        known = values_of(option, reach.decks.get(deck))
+        yield from number_faults(at, ("values at least", option.least, 0, len(known)))
+    if other and other not in reach.options:
+        yield Fault("unknown_id", f"{at!r} excludes the unknown setup option {other!r}", at, other)
 
 
 def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:

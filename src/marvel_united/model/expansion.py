@@ -30,12 +30,14 @@ class CampaignKind(Struct, frozen=True):
         name: for people.
         does: one line for people.
         source: where its `CampaignRules` are, ``package.module:name``.
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     id: str
     name: str
     does: str
     source: str
+    basis: tuple[str, ...] = ()
 
 
 class Expansion(Struct, frozen=True):

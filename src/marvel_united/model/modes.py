@@ -148,6 +148,7 @@ class Option(Struct, frozen=True, gc=False):
         values: what else can be chosen.
         least: fewest values, where a mode takes the option.
         most: most values; each can be chosen once.
+        excludes: id of another option; a value cannot be chosen together with the one at its place there.
     """
 
     id: str
@@ -157,6 +158,7 @@ class Option(Struct, frozen=True, gc=False):
     values: tuple[str, ...] = ()
     least: int = 0
     most: int = 1
+    excludes: str = ""
 
 
 class Chapter(Struct, frozen=True, gc=False):
@@ -197,6 +199,7 @@ class Mode(Struct, frozen=True, gc=False):
         challenges: ids of the only challenges it can be combined with; None for any.
         teams: Team decks can be used with it.
         source: how sure we are.
+        basis: where it comes from and what of it is ours, if it is not printed.
     """
 
     id: str
@@ -219,6 +222,7 @@ class Mode(Struct, frozen=True, gc=False):
     challenges: tuple[str, ...] | None = None
     teams: bool = True
     source: Source = "rulebook"
+    basis: tuple[str, ...] = ()
 
 
 class Team(Struct, frozen=True, gc=False):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from .effects import Symbol
 
+Hands: TypeAlias = Literal["open", "closed"]
+"""Who sees a hand: every seat, or only its owner (H15)."""
 
-class Options(Struct, frozen=True, gc=False):
+
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """House options of a game.
 
     Args:
@@ -19,13 +22,13 @@ class Options(Struct, frozen=True, gc=False):
         no_negative: leave the Team deck's negative card out, for an easier game.
     """
 
-    hands: Literal["open", "closed"] = "open"
+    hands: Hands = "open"
     solo_kos: int = 0
     ask_forced: bool = False
     no_negative: bool = False
 
 
-class Choice(Struct, frozen=True, gc=False):
+class Choice(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What is chosen for a setup option that an expansion brings.
 
     Args:
@@ -37,7 +40,7 @@ class Choice(Struct, frozen=True, gc=False):
     values: tuple[str, ...] = ()
 
 
-class Setup(Struct, frozen=True, gc=False):
+class Setup(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How to set up a game. What is left out is drawn from the seed.
 
     Args:

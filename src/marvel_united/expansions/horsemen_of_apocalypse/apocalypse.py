@@ -106,8 +106,8 @@ TO_THE_PYRAMID: Final = Text("go to Apocalypse's Pyramid", MoveVillain(to=AT_THE
 
 
 def bam(move: int, add: tuple[Tokens, ...]) -> PlanCard:
-    """Print a card with BAM! and the icons of the horsemen."""
-    return PlanCard(move, bam=True, add=add, order=X_MEN_ORDER, icons=ICONS)
+    """Print a card with BAM! and the icons of the horsemen; only these are reconstructed, the rest is printed (C7)."""
+    return PlanCard(move, bam=True, add=add, order=X_MEN_ORDER, icons=ICONS, source="reconstructed")
 
 
 PLANS: Final = (
@@ -182,6 +182,6 @@ APOCALYPSE: Final = Villain(
     opposite=CITADEL.id,
     endures=Advance(SURVIVAL, Bound()),
     weakened=WEAKENED.id,
-    basis=("icons: their printed order is not known, this one is reconstructed",),
+    basis=("reconstructed: the icons on each card with a BAM!, their printed order is not known",),
 )
 """The villain of the battle."""

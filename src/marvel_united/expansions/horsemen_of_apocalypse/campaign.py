@@ -24,12 +24,14 @@ if TYPE_CHECKING:
 
 __all__ = ["CAMPAIGN", "RULES", "TOKENS"]
 
+WORTH: Final = ", ".join([f"{name} {symbol}" for name, symbol in REWARDS.items()])
+
 CAMPAIGN: Final = CampaignKind(
     "horsemen_of_apocalypse:campaign",
     "The Horsemen of Apocalypse",
-    "the prelude against the four horsemen, then the battle against Apocalypse with all it has brought; "
-    "reconstructed: which action tokens defeated horsemen are worth",
+    "the prelude against the four horsemen, then the battle against Apocalypse with all it has brought",
     source="marvel_united.expansions.horsemen_of_apocalypse.campaign:RULES",
+    basis=(f"reconstructed: the action token for each defeated horseman: {WORTH}",),
 )
 
 TOKENS: Final = "horsemen_of_apocalypse:tokens"

@@ -21,8 +21,7 @@ MODES: Final = (
     Mode(
         MODE,
         "The Horsemen of Apocalypse (prelude)",
-        "four horsemen follow each other; those who are defeated are weakened in the battle, the others unleashed; "
-        "reconstructed: in solo each of their decks does without 1 card, as with 3 heroes",
+        "four horsemen follow each other; those who are defeated are weakened in the battle, the others unleashed",
         villains=(PRELUDE[0].id,),
         counters=(*OUTCOMES, KOS),
         chapters=tuple([Chapter(villain.id, end.id, CUT) for villain, end in zip(PRELUDE, OUTCOMES, strict=True)]),
@@ -30,6 +29,7 @@ MODES: Final = (
         crisis_fills=True,
         newcomers=False,
         challenges=("core:moderate", "core:hard", "core:heroic"),
+        basis=("reconstructed: in solo each of their decks does without 1 card, as with 3 heroes",),
     ),
     Mode(
         "horsemen_of_apocalypse:battle",

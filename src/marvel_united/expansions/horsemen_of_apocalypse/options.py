@@ -6,8 +6,7 @@ from typing import Final
 
 from marvel_united.model.modes import Option
 
-from .horsemen import NAMES
-from .unleashed import UNLEASHED
+from .unleashed import ORDER, UNLEASHED
 
 __all__ = ["OPTIONS", "SUCCEEDED", "WEAKENED", "unleashed", "weakened"]
 
@@ -34,8 +33,9 @@ WEAKENED: Final = Option(
     "horsemen_of_apocalypse:weakened",
     "Horsemen weakened",
     "the horsemen defeated in the prelude; they begin the battle with their weakened side faceup",
-    values=tuple([weakened(name) for name in NAMES]),
+    values=tuple([weakened(name) for name in ORDER]),
     most=4,
+    excludes="horsemen_of_apocalypse:succeeded",
 )
 SUCCEEDED: Final = Option(
     "horsemen_of_apocalypse:succeeded",

@@ -10,7 +10,10 @@ from marvel_united.model.modes import ExtraDeck
 
 from .horsemen import DEATH, FAMINE, PESTILENCE, WAR
 
-__all__ = ["UNLEASHED"]
+__all__ = ["ORDER", "UNLEASHED"]
+
+ORDER: Final = (WAR, FAMINE, PESTILENCE, DEATH)
+"""The order of the cards in the box."""
 
 
 def unleashed(name: str) -> PlanCard:
@@ -37,7 +40,6 @@ UNLEASHED: Final = ExtraDeck(
     "horsemen_of_apocalypse:unleashed",
     "Horsemen Unleashed",
     "4 cards; not in the deck unless that horseman succeeded in the prelude",
-    plans=tuple([unleashed(name) for name in (WAR, FAMINE, PESTILENCE, DEATH)]),
+    plans=tuple([unleashed(name) for name in ORDER]),
     source="printed-single",
 )
-"""The cards, in the order of the box."""

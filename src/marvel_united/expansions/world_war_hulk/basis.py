@@ -46,6 +46,10 @@ HULKBUSTER_IRON_MAN: Final = (
         "Equipment cards do, the Starting Hand card, and that the Stunned token is his (which card of the box uses "
         "it is not known)."
     ),
+    (
+        "reconstructed: Stunned token (described): on the Villain or a Henchman: cancel its BAM! on the next Villain "
+        "turn, then discard the token"
+    ),
 )
 ARES: Final = (
     (
