@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, TypeAlias, get_args  # callers may be untyped
+from typing import Any, get_args  # callers may be untyped
 
 import msgspec
 import pytest
@@ -17,6 +17,7 @@ from marvel_united.model import public_events as public
 from marvel_united.model import views as vw
 from marvel_united.model.commands import Decline, Pick, PlayCard
 from marvel_united.model.questions import Question
+from marvel_united.model.setup import Hands
 from marvel_united.model.state import Control, Result, Seat, State
 from marvel_united.observe import AUDIENCE, SPECTATOR, cards_of, redact, view, watch
 from marvel_united.sampling import sample_hidden
@@ -36,7 +37,6 @@ from tests.positions import (
 )
 
 RULES = core_rules()
-Hands: TypeAlias = Literal["open", "closed"]
 
 encode = msgspec.json.encode
 OPEN = position("open")

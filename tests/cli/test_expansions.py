@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from marvel_united import Choice, Registry, Setup, packs
+from marvel_united import Choice, Expansion, Registry, Setup, packs
 from marvel_united.expansions.registry import GROUP
 from marvel_united.simulate import simulate
 
@@ -151,6 +151,23 @@ def test_a_bad_box_that_is_installed_keeps_nobody_from_the_others(run: Run, monk
     assert run("content", "hulk")[::2] == (0, left_out)
     assert run("content", "core:hulk")[::2] == (0, "")
     assert run("content", "bad:ada")[0] == 2
+
+
+def test_a_box_that_nobody_needs_is_not_looked_into(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = [
+        EntryPoint("core", "marvel_united.expansions.core_box:expansion", GROUP),
+        EntryPoint("infinity_gauntlet", "marvel_united.expansions.infinity_gauntlet:expansion", GROUP),
+        EntryPoint("strange", f"{__name__}:stays_shut", GROUP),
+    ]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: entries if group == GROUP else [])
+    monkeypatch.setattr(packs, "installed", Registry.installed)
+    for named in (("play", "--villain", "ultron", "--heroes", "hulk,wasp"), ("campaign", "infinity-gauntlet")):
+        assert run(*named, "--auto", "random", "--seed", "7")[0] == 0
+
+
+def stays_shut() -> Expansion:
+    """Be asked for by nobody who has not named it."""
+    raise AssertionError("somebody has looked into a box that was not named")
 
 
 def test_a_folder_is_a_pack_too(run: Run, tmp_path: Path) -> None:

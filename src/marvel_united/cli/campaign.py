@@ -125,11 +125,12 @@ def _campaign(arguments: argparse.Namespace) -> tuple[Campaign, bool]:
 
 def _kind(typed: str, packs: Expansions) -> tuple[str, str]:
     """Give the id of a campaign and its pack; a pack that has one campaign names it."""
-    known = tuple([kind.id for expansion in packs.sound() for kind in expansion.campaigns])
-    own = [id for id in known if typed == id or (not is_id(typed) and namespace(id) == slug(typed))]
-    if not own and (pack := slug(typed.partition(":")[0])) in packs.at_hand.names():
-        packs.at_hand.expansion(pack)  # tells what is wrong with it
+    names = packs.at_hand.names()
+    pack = slug(typed.partition(":")[0])
+    of_pack = packs.at_hand.expansion(pack).campaigns if pack in names else ()
+    own = [kind.id for kind in of_pack if typed == kind.id or not is_id(typed)]
     if len(own) != 1:
+        known = tuple([kind.id for expansion in packs.sound(names) for kind in expansion.campaigns])
         message = f"{typed!r} has several campaigns" if own else f"there is no campaign {typed!r}"
         listing = ", ".join(own or known) or "none"
         raise UsageError("unknown_campaign", f"{message}; there are {listing}", name=typed, known=known)

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..errors import UsageError
-from ..ids import namespace, slug
+from ..ids import slug
 from .expansions import Expansions, add_expansion_option, expansions_of
 
 if TYPE_CHECKING:
@@ -269,18 +269,21 @@ _LISTS: Final[Mapping[str, Callable[[Expansion], Iterable[Hero | Villain | Mode 
 
 def _qualified(typed: Sequence[str], kind: str, packs: Expansions) -> list[str]:
     """Give whole ids for names that only a box has which nobody has named: `thanos` brings The Infinity Gauntlet."""
-    bare = [text for text in typed if ":" not in text]
-    near = {_CORE, *packs.names}
-    found: dict[str, list[str]] = {slug(text): [] for text in bare}
-    for expansion in packs.sound() if bare else ():
-        for thing in _LISTS[kind](expansion):
-            found.get(thing.id.partition(":")[2], []).append(thing.id)
+    near = (_CORE, *packs.names)
+    known = [id.partition(":")[2] for id in _ids(kind, packs, near)] if typed else []
+    sought = [slug(text) for text in typed if ":" not in text and slug(text) not in known]
+    others = [name for name in packs.at_hand.names() if name not in near] if sought else []
+    far = [id for id in _ids(kind, packs, others) if id.partition(":")[2] in sought]
     ids: list[str] = []
     for text in typed:
-        matches = found.get(slug(text), []) if ":" not in text else []
-        at_hand = any(namespace(id) in near for id in matches)
-        ids.append(matches[0] if len(matches) == 1 and not at_hand else text)
+        matches = [id for id in far if id.partition(":")[2] == slug(text) and ":" not in text]
+        ids.append(matches[0] if len(matches) == 1 else text)
     return ids
+
+
+def _ids(kind: str, packs: Expansions, names: Iterable[str]) -> list[str]:
+    """Give the ids of all that some expansions have of a kind."""
+    return [thing.id for expansion in packs.sound(names) for thing in _LISTS[kind](expansion)]
 
 
 def _expansions(known: tuple[str, ...], ids: Iterable[str]) -> tuple[str, ...]:
