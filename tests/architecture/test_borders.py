@@ -38,7 +38,10 @@ BORDERS = {
     "perft": "engine errors model",
     "bots": "engine errors model observe rng sampling",
     "simulate": "arguments bots codec engine errors expansions model packs rng",
-    "testing": ("bots codec engine errors expansions expansions.core_box ids model observe rng sampling simulate text"),
+    "testing": (
+        "bots campaign codec engine errors expansions expansions.core_box ids model observe replay rng sampling"
+        " simulate text"
+    ),
     "cli": (
         "bots campaign engine errors expansions game ids model observe packs perft recorder replay schema simulate"
         " text version"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import cast
@@ -31,6 +32,7 @@ from marvel_united import (
     state_hash,
 )
 from marvel_united.expansions import core_box
+from marvel_united.expansions.checks import Fault
 from marvel_united.rng import seed_of
 from tests.games import play
 
@@ -301,12 +303,28 @@ def test_a_campaign_begins_with_a_setup() -> None:
 @pytest.mark.parametrize(
     "source", ["", "toy", "no.such.module:RULES", "tests.campaign.toy:NOTHING", "tests.campaign.toy:next_game"]
 )
-def test_a_campaign_whose_rules_are_not_there_is_refused(source: str) -> None:
+def test_a_pack_with_a_campaign_whose_rules_are_not_there_is_refused(source: str) -> None:
     pack = replace(TOY, campaigns=(replace(KIND, source=source),))
     registry = Registry.of(core_box.expansion(), pack)
-    error = refused(lambda: Campaign("toy:campaign", SETUP, registry=registry), ExpansionError, "bad_campaign")
-    (fault,) = cast("tuple[object, ...]", error.details["reasons"])
-    assert getattr(fault, "at", "") == "toy:campaign"
+    for ask in (lambda: registry.rules(("toy",)), lambda: Campaign("toy:campaign", SETUP, registry=registry)):
+        error = refused(ask, ExpansionError, "bad_campaign")
+        (fault,) = cast("tuple[Fault, ...]", error.details["reasons"])
+        assert (fault.code, fault.at, fault.against) == ("bad_campaign", "toy:campaign", source)
+
+
+@pytest.mark.parametrize("free", [("winner",), "heroes", ["heroes"], 7])
+def test_a_pack_with_a_campaign_that_leaves_to_players_what_no_setup_has_is_refused(
+    free: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy, "RULES", CampaignRules(toy.next_game, toy.after, free=cast("tuple[str, ...]", free)))
+    registry = Registry.of(core_box.expansion(), TOY)
+    refused(lambda: registry.rules(("toy",)), ExpansionError, "bad_campaign")
+
+
+def test_campaigns_of_expansions_nobody_asks_for_are_not_imported() -> None:
+    lazy = replace(TOY, campaigns=(replace(KIND, source="this.prints:RULES"),))
+    assert Registry.of(core_box.expansion(), lazy).rules(("core",)).heroes
+    assert "this" not in sys.modules
 
 
 def _fails(*_: object) -> Setup:
@@ -321,13 +339,12 @@ def _fails(*_: object) -> Setup:
         CampaignRules(lambda *_: replace(SETUP, heroes=cast("tuple[str, ...]", ["core:hulk"])), toy.after),
         CampaignRules(lambda *_: replace(SETUP, players=cast("int", object())), toy.after),
         CampaignRules(cast("Callable[[CampaignState, Rules], Setup]", None), toy.after),
-        CampaignRules(toy.next_game, toy.after, free=("winner",)),
         CampaignRules(toy.next_game, toy.after, faults=lambda *_: cast("tuple[str, ...]", _fails())),
         CampaignRules(toy.next_game, toy.after, faults=lambda *_: cast("tuple[str, ...]", ["too easy"])),
         CampaignRules(toy.next_game, toy.after, faults=lambda *_: cast("tuple[str, ...]", (7,))),
     ],
     ids=[
-        *["raises", "no setup", "a list", "no data", "no function", "no such field"],
+        *["raises", "no setup", "a list", "no data", "no function"],
         *["faults raise", "a list of faults", "faults that are no text"],
     ],
 )

@@ -16,9 +16,8 @@ from msgspec.structs import replace
 
 from ..codec import state_hash
 from ..engine.drawing import complete
-from ..engine.sources import object_at
-from ..errors import ExpansionError, MarvelUnitedError, SetupError, UsageError, raised
-from ..expansions.checks import Fault
+from ..errors import MarvelUnitedError, SetupError, UsageError, raised
+from ..expansions.campaigns import campaign_rules, unsound
 from ..expansions.registry import CORE
 from ..ids import is_id, namespace
 from ..model.campaign import CampaignRules, CampaignState, Outcome, PlayedGame
@@ -100,20 +99,7 @@ def begin(campaign: str, setup: Setup, registry: Registry | None = None) -> tupl
         reasons = tuple([f"{name} changes from game to game, so no campaign is set up with it" for name in said])
         raise SetupError("impossible_setup", "; ".join(reasons), reasons=reasons)
     normalize_seed(setup.seed)
-    return Conduct(kind, _own_rules(kind), content), CampaignState(campaign, setup)
-
-
-def _own_rules(kind: CampaignKind) -> CampaignRules:
-    try:
-        own = object_at(kind.source)
-    except LookupError as error:
-        raise _bad(kind, f"there are no rules {kind.source!r}: {error}") from error
-    if not isinstance(own, CampaignRules):
-        raise _bad(kind, f"{kind.source!r} is no CampaignRules but {type(own).__name__!r}")
-    unknown = [name for name in own.free if name not in Setup.__struct_fields__]
-    if unknown:
-        raise _bad(kind, f"no setup has {unknown[0]!r}, which it leaves to the players")
-    return own
+    return Conduct(kind, campaign_rules(kind), content), CampaignState(campaign, setup)
 
 
 def next_setup(conduct: Conduct, campaign: CampaignState) -> Setup:
@@ -162,7 +148,7 @@ def _own_faults(conduct: Conduct, campaign: CampaignState, setup: Setup) -> tupl
     told = cast("tuple[object, ...]", _asked(conduct, tuple, "faults", lambda: conduct.own.faults(campaign, setup)))
     reasons = tuple([reason for reason in told if isinstance(reason, str)])
     if reasons != told:
-        raise _bad(conduct.kind, f"its faults gives what is no text: {told!r}")
+        raise unsound(conduct.kind, f"its faults gives what is no text: {told!r}")
     return reasons
 
 
@@ -192,11 +178,11 @@ def _asked(conduct: Conduct, kind: type[_T], name: str, ask: Callable[[], _T]) -
     except MarvelUnitedError:
         raise
     except Exception as error:
-        raise _bad(conduct.kind, f"its {name} fails: {raised(error)}") from error
+        raise unsound(conduct.kind, f"its {name} fails: {raised(error)}") from error
     if not isinstance(answer, kind):
-        raise _bad(conduct.kind, f"its {name} gives {type(answer).__name__!r} instead of {kind.__name__}")
+        raise unsound(conduct.kind, f"its {name} gives {type(answer).__name__!r} instead of {kind.__name__}")
     if not _is_data(answer, kind):
-        raise _bad(conduct.kind, f"its {name} gives what changes when it is written and read: {answer!r}")
+        raise unsound(conduct.kind, f"its {name} gives what changes when it is written and read: {answer!r}")
     return answer
 
 
@@ -211,11 +197,6 @@ def _is_data(answer: object, kind: type) -> bool:
 @cache
 def _decoder(kind: type[_T]) -> Decoder[_T]:
     return Decoder(kind)
-
-
-def _bad(kind: CampaignKind, why: str) -> ExpansionError:
-    fault = Fault("bad_campaign", f"the campaign {kind.id!r} is not sound: {why}", kind.id, kind.source)
-    return ExpansionError(fault.code, fault.message, reasons=(fault,))
 
 
 def _differences(names: Iterable[str], wanted: Setup, given: Setup) -> tuple[str, ...]:

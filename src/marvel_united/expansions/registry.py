@@ -21,6 +21,7 @@ from marvel_united.model.expansion import Expansion
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+from .campaigns import campaign_faults
 from .checks import Fault, id_faults, refuse, shape_faults
 from .documents import meant
 from .pack_files import read_pack
@@ -165,7 +166,7 @@ class Registry:
             ExpansionError: with the code of the first fault; ``details["reasons"]`` has all of them, each
                 a `Fault` with its own code: ``unknown_expansion``, ``missing_requirement``,
                 ``cyclic_requirement``, ``double_expansion``, ``cannot_load``, ``not_an_expansion``,
-                ``wrong_name``, and those of `checks`, `requirements`, `references` and `values`.
+                ``wrong_name``, and those of `checks`, `requirements`, `references`, `values` and `campaigns`.
 
         >>> example = Expansion("example", "Example", requires=("more",))
         >>> registry = Registry.of(example, Expansion("more", "More"))
@@ -224,8 +225,8 @@ class Registry:
         if malformed:
             return _Loaded(faults=malformed)
         required = self._require(expansion, (*path, name))
-        own = (*engine_faults(expansion), *id_faults(expansion), *value_faults(expansion), *handler_faults(expansion))
-        faults = (*required.faults, *own)
+        own = (*engine_faults(expansion), *id_faults(expansion), *value_faults(expansion))
+        faults = (*required.faults, *own, *handler_faults(expansion), *campaign_faults(expansion))
         if not required.faults:
             faults += (*replacement_faults(expansion, required.chain), *reference_faults(expansion, required.chain))
         return _Loaded((*required.chain, expansion), faults)

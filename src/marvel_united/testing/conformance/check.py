@@ -16,6 +16,7 @@ from ...expansions.checks import Fault, shape_faults
 from ...expansions.registry import CORE, Registry
 from ...model.expansion import Expansion
 from ..tracebacks import HIDDEN
+from .campaigns import Plan, plan, tour
 from .course import Kit, play
 from .cover import Cover
 from .deals import PLAYERS, Deal, Dealer
@@ -34,6 +35,9 @@ TOLD: Final = 10
 
 PATIENCE: Final = 12
 """Games that fail without telling anything new, after which no more are played."""
+
+CAMPAIGNS: Final = 4
+"""Times that a campaign is played, at most: with each number of players, and by each bot."""
 
 ELSEWHERE: Final = 40
 """Games that are played again in another process, at most."""
@@ -57,6 +61,10 @@ def check_expansion(
     is saved and loaded, goes on in the same way, shows nobody what is hidden, and has words for everything. Handlers
     are called twice and watched.
 
+    Then each campaign of it is played to its end, a few times: with the number of each of the first games once. Its
+    rules are asked twice, all of its games are looked at in the same way, and at its end its log has to be true and its
+    save has to come back as it was.
+
     Equal arguments play equal games, and a game depends on nothing but ``seed`` and its number. All that is found is
     told at once, each thing at fault with the first game that shows it; once games only show what is known, no more
     are played.
@@ -64,7 +72,7 @@ def check_expansion(
     Args:
         expansion: what to check.
         registry: where the expansions are that it requires, and the core box; None for what is installed.
-        games: how many games to play; 0 for none.
+        games: how many games to play; 0 for none, and for no campaigns.
         seed: the seed of all games.
         first: the number of the first game: with ``games=1`` a single one can be seen again.
         hash_seeds: values of ``PYTHONHASHSEED``: for each, some games are played again in another process with it.
@@ -87,6 +95,7 @@ def check_expansion(
     joint = _playable(expansion, Registry.installed() if registry is None else registry)
     check = _Check(expansion, joint)
     check.play(plain, range(first, first + games))
+    check.play_campaigns(plain, range(first, first + min(games, CAMPAIGNS)))
     for hash_seed in hash_seeds:
         check.play_elsewhere(hash_seed)
     return check.report()
@@ -109,7 +118,7 @@ def _playable(expansion: Expansion, registry: Registry) -> tuple[Expansion, ...]
     except ExpansionError as error:
         faults = cast("tuple[Fault, ...]", error.details["reasons"])
         raise _not_conformant(expansion, [Failure(f.code, f.message, f.at) for f in faults], None) from None
-    return chosen
+    return joint.select(tuple([each.namespace for each in chosen]))  # in the order of a setup that names them all
 
 
 def _beside(expansion: Expansion, registry: Registry) -> Registry:
@@ -167,6 +176,7 @@ class _Check:
         self._kit = Kit(rules, watch, vocabulary(rules), Cover())
         self._failures: dict[tuple[str, str], Failure] = {}
         self._played: list[Deal] = []
+        self._toured: list[Plan] = []
         self._decisions = 0
         self._endings: Counter[tuple[bool, str]] = Counter()
         self._note(missing_words(expansion))
@@ -200,16 +210,32 @@ class _Check:
             self._endings[result.won, result.reason] += 1
         return course.failures
 
+    def play_campaigns(self, seed: str, numbers: Iterable[int]) -> None:
+        """Play each campaign by number, until something is wrong with it."""
+        registry = Registry.of(*self._expansions)
+        for kind in self._expansion.campaigns:
+            for number in numbers:
+                planned = plan(self._kit.rules, registry, kind.id, seed, number)
+                failures = tour(self._kit, registry, planned)
+                if failures:
+                    self._note(failures)
+                    break
+                self._toured.append(planned)
+
     def play_elsewhere(self, hash_seed: str) -> None:
-        """Play some of the games again in another process; what has failed once is not played again."""
+        """Play some of the games, and the campaigns, again in another process, unless something has failed before."""
         if self._failures:
             return
-        order = Order(self._expansions, tuple(self._played[:ELSEWHERE]))
-        for deal, here, there in zip(order.deals, finals(order), finals_elsewhere(order, hash_seed), strict=True):
+        order = Order(self._expansions, tuple(self._played[:ELSEWHERE]), tuple(self._toured))
+        played: list[tuple[Deal | Plan, str, str]]
+        played = [(deal, "game", self._expansion.namespace) for deal in order.deals]
+        played += [(planned, "campaign", planned.campaign) for planned in order.plans]
+        for (each, what, at), here, there in zip(
+            played, finals(order), finals_elsewhere(order, hash_seed), strict=True
+        ):
             if here != there:
-                message = f"the game ends in another state with PYTHONHASHSEED={hash_seed}"
-                at = self._expansion.namespace
-                self._note([Failure("hash_dependent", message, at, deal.seed, deal.number, -1, deal.bot, deal.setup)])
+                message = f"the {what} ends in another state with PYTHONHASHSEED={hash_seed}"
+                self._note([Failure("hash_dependent", message, at, each.seed, each.number, -1, each.bot, each.setup)])
 
     def report(self) -> Report:
         """Give the report, or raise what is wrong."""
@@ -222,6 +248,7 @@ class _Check:
             untouched=self._kit.cover.untouched(self._expansion),
             unused=self._kit.cover.unused(self._expansion),
             remarks=tuple(unusual_sizes(self._expansion)),
+            campaigns=len(self._toured),
         )
         if self._failures:
             raise _not_conformant(self._expansion, [*self._failures.values()], report)

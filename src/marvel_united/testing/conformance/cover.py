@@ -73,6 +73,14 @@ class Cover:
         """
         self._touched.update(handlers)
 
+    def finish(self, campaign: str) -> None:
+        """Count a campaign that was played to its end.
+
+        Args:
+            campaign: its id.
+        """
+        self._touched.add(campaign)
+
     def untouched(self, expansion: Expansion) -> tuple[str, ...]:
         """Give what no game has brought up: cards nobody has played, places nobody has been dealt.
 
@@ -80,9 +88,8 @@ class Cover:
             expansion: whose content.
         """
         decks = [deck.id for deck in expansion.decks]
-        campaigns = [campaign.id for campaign in expansion.campaigns]
         lists = [team.id for team in expansion.teams if not team.cards]
-        known = self._touched.union(decks, campaigns, lists)
+        known = self._touched.union(decks, lists)
         return tuple([each.id for each in printed(expansion) if each.id not in known])
 
     def unused(self, expansion: Expansion) -> tuple[str, ...]:

@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from hashlib import sha256
 from typing import Final
 
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
 from ...bots import Position, bot
-from ...codec import state_hash
+from ...campaign import Campaign
+from ...codec import encode, state_hash
 from ...engine import Rules, apply
 from ...errors import UsageError
+from ...expansions.registry import Registry
 from ...model.expansion import Expansion
+from .campaigns import Plan
 from .course import begin
 from .deals import Deal
 
@@ -29,20 +33,23 @@ class Order(Struct, frozen=True):
     Args:
         expansions: what to play them with, in requirement order.
         deals: the games.
+        plans: whole campaigns.
     """
 
     expansions: tuple[Expansion, ...]
     deals: tuple[Deal, ...]
+    plans: tuple[Plan, ...] = ()
 
 
 def finals(order: Order) -> tuple[str, ...]:
-    """Play some games and give the hash of each final state.
+    """Play some games, then some campaigns, and give the hash of each final state.
 
     Args:
-        order: the games; none of them may fail.
+        order: the games and campaigns; none of them may fail.
     """
-    rules = Rules(order.expansions)
-    return tuple([_final(rules, deal) for deal in order.deals])
+    rules, registry = Rules(order.expansions), Registry.of(*order.expansions)
+    games = [_final(rules, deal) for deal in order.deals]
+    return (*games, *[_end(registry, plan) for plan in order.plans])
 
 
 def _final(rules: Rules, deal: Deal) -> str:
@@ -53,11 +60,22 @@ def _final(rules: Rules, deal: Deal) -> str:
     return state_hash(state)
 
 
+def _end(registry: Registry, plan: Plan) -> str:
+    campaign = Campaign(plan.campaign, plan.setup, registry=registry)
+    while not campaign.over:
+        game = campaign.start()
+        chooser = bot(plan.bot, game.setup.seed)
+        while not game.over:
+            game.apply(chooser.choose(Position(game.rules, game.state)))
+        campaign.record()
+    return sha256(encode(campaign.state)).hexdigest()
+
+
 def finals_elsewhere(order: Order, hash_seed: str) -> tuple[str, ...]:
-    """Play some games in another process and give the hash of each final state.
+    """Play some games and campaigns in another process and give the hash of each final state.
 
     Args:
-        order: the games.
+        order: the games and campaigns.
         hash_seed: the ``PYTHONHASHSEED`` of that process.
 
     Raises:

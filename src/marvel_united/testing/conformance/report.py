@@ -23,10 +23,11 @@ class Failure(Struct, frozen=True):
         message: one sentence for people.
         at: the id of the content at fault, or the name of the expansion.
         seed: the seed of all games.
-        game: the number of the game, which `check_expansion` plays alone with ``first=game, games=1``; -1 for none.
-        step: the step that shows it; -1 if no game is needed to see it.
+        game: the number of the game or campaign, which `check_expansion` plays alone with ``first=game, games=1``; -1
+            for none.
+        step: the step that shows it; -1 if no single one does.
         bot: who plays that game.
-        setup: what it was set up from.
+        setup: what it was set up from; what all games share, if the campaign ``at`` is at fault.
         begins: the state it began in; None if it never began.
         commands: the commands since.
 
@@ -50,11 +51,12 @@ class Failure(Struct, frozen=True):
         told = f"{self.at}: {self.message} [{self.code}]"
         if self.setup is None:
             return told
+        step = f"at step {self.step} of" if self.step >= 0 else "in"
         last = f", after {self.commands[-1]!r}" if self.commands else ""
         return "\n    ".join(
             [
                 told,
-                f"at step {self.step} of game {self.game}, {self.bot} bot{last}",
+                f"{step} game {self.game}, {self.bot} bot{last}",
                 f"to see it again: seed={self.seed!r}, first={self.game}, games=1",
                 f"setup {_code(self.setup)}",
             ]
@@ -94,6 +96,7 @@ class Report(Struct, frozen=True):
         untouched: ids of its content that no game has brought up.
         unused: ids of those whose effect no game has brought up.
         remarks: what is unusual about it.
+        campaigns: campaigns played to their ends; what happens in their games counts above only as having come up.
     """
 
     expansion: str
@@ -104,3 +107,4 @@ class Report(Struct, frozen=True):
     untouched: tuple[str, ...]
     unused: tuple[str, ...]
     remarks: tuple[Remark, ...]
+    campaigns: int = 0
