@@ -407,6 +407,8 @@ def test_a_handler_may_give_whatever_could_be_printed_where_it_is_called() -> No
     overflow = calling(boss(overflow=Text("hands tokens on", TRICK)), "passes_on")
     assert check_expansion(overflow, games=GAMES).untouched == ()
     assert check_expansion(calling(ada(Let(1, TRICK)), "as_named"), games=GAMES).untouched == ()
+    mourner = calling(boss(on_knock_out=Let(1, TRICK)), "mourns")
+    assert check_expansion(mourner, games=GAMES).untouched == ()
     assert named(failures(calling(ada(TRICK), "passes_on"))) == {("handler_bad_effect", NOTE)}
 
 

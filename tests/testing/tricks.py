@@ -23,12 +23,14 @@ from marvel_united.model.effects import (
     Crisis,
     Draw,
     Effect,
+    Fallen,
     Fill,
     Gain,
     Heroes,
     Nothing,
     PassOn,
     Seq,
+    ShedCrisis,
 )
 from marvel_united.model.state import State
 
@@ -49,6 +51,11 @@ def passes_on(context: Context) -> Effect:
 def as_named(context: Context) -> Effect:
     """Use the number that the text has named."""
     return Seq((Crisis(Bound()), Draw(context.numbers[0])))
+
+
+def mourns(context: Context) -> Effect:
+    """Do something with the hero whose KO the text follows."""
+    return ShedCrisis(Fallen())
 
 
 def raises(context: Context) -> Effect:

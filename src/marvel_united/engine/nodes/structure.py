@@ -12,7 +12,7 @@ from ...model.context import Context
 from ...model.state import Frame
 from ..picks import REFUSED, ask_pick, name_symbols, with_vars
 from ..possible import possible
-from ..select import choosable, here, heroes, holds, number, places
+from ..select import RING, choosable, here, heroes, holds, number, places
 
 if TYPE_CHECKING:
     from ..table import Run, Table, Test
@@ -211,14 +211,21 @@ def _call_possible(table: Table, frame: Frame, effect: fx.Call) -> bool:
     return possible(table, frame, _called(table, frame, effect))
 
 
+def _can_act(table: Table, effect: fx.As) -> bool:
+    """Tell whether a hero and a place that a handler may have named are there, and the hero stands."""
+    state = table.state
+    there = 0 <= effect.hero < len(state.heroes) and -1 <= effect.at < RING
+    return there and state.heroes[effect.hero].status == "standing"
+
+
 def _as(table: Table, frame: Frame, effect: fx.As) -> None:
-    if table.state.heroes[effect.hero].status == "standing":
+    if _can_act(table, effect):
         table.push(Frame(effect.effect, effect.hero, effect.at, frame.card, frame.bound))
 
 
 def _as_possible(table: Table, frame: Frame, effect: fx.As) -> bool:
     acting = Frame(effect, effect.hero, effect.at, frame.card, frame.bound)
-    return table.state.heroes[effect.hero].status == "standing" and possible(table, acting, effect.effect)
+    return _can_act(table, effect) and possible(table, acting, effect.effect)
 
 
 def _nothing(table: Table, frame: Frame, effect: fx.Nothing) -> None:

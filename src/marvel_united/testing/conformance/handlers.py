@@ -24,7 +24,7 @@ from ...expansions.references import reference_faults
 from ...expansions.values import value_faults
 from ...ids import namespace
 from ...model.content import Action
-from ...model.effects import Effect, Let, Nothing, Seq
+from ...model.effects import Begin, Effect, Let, Nothing, Seq, When
 from ...model.expansion import Expansion
 from .blame import text_of
 from .report import Failure
@@ -238,7 +238,7 @@ def _probe(rules: Rules, context: Context, effect: Effect) -> Expansion:
 
 
 def _after(named: int, effect: Effect) -> Effect:
-    """Name so many numbers before an effect."""
-    for _ in range(named):
+    """Name so many numbers before an effect, the first of them a hero who has fallen, for it may be one."""
+    for _ in range(named - 1):
         effect = Let(0, effect)
-    return effect
+    return Begin(When("hero_knocked_out", effect)) if named else effect
