@@ -17,6 +17,7 @@ from typing import Final
 from typing_extensions import override
 
 _OURS: Final = __file__.removesuffix("errors.py")
+_MOST_TOLD: Final = 300
 
 
 def raised(error: BaseException) -> str:
@@ -39,6 +40,19 @@ def raised(error: BaseException) -> str:
             where = f" at {file}:{trace.tb_lineno}"
         trace = trace.tb_next
     return f"{error!r}{where}"
+
+
+def brief(text: object) -> str:
+    """Give what is told of something from outside; of what is long, the beginning.
+
+    Args:
+        text: an id, a path, or what another library says of what it has read.
+
+    >>> brief("core:hulk"), len(brief("x" * 1_000_000))
+    ('core:hulk', 300)
+    """
+    whole = str(text)
+    return whole if len(whole) <= _MOST_TOLD else f"{whole[: _MOST_TOLD - 3]}..."
 
 
 def unusable(path: object, how: str, error: Exception) -> str:

@@ -16,6 +16,8 @@ from typing import Final, TypeVar, cast
 from msgspec import DecodeError, Struct, ValidationError, to_builtins
 from msgspec.json import Decoder, decode
 
+from marvel_united.errors import brief
+
 from .checks import MAX_DEPTH, Fault, refusal, refuse
 from .expected import expected_at
 from .json_text import Spot, line_and_column, path_to, spots
@@ -128,7 +130,7 @@ def _right(why: str, known: Collection[str]) -> str:
 def _split(error: Exception) -> tuple[str, str]:
     """Give what a decoder finds wrong, and the path to it."""
     why, _, path = str(error).partition(" - at `")
-    return why, path.rstrip("`") or "$"
+    return brief(why), path.rstrip("`") or "$"
 
 
 @cache
