@@ -456,6 +456,7 @@ ENTRIES = {
     "no_module": ("marvel_united.no_such_module:expansion",),
     "no_function": ("marvel_united.expansions.core_box:no_such_function",),
     "raises": ("operator:truediv",),
+    "leaves": ("sys:exit",),
     "no_expansion": ("builtins:dict",),
 }
 
@@ -480,6 +481,7 @@ def test_the_group_is_the_documented_one() -> None:
         ("no_module", "cannot_load", "ModuleNotFoundError"),
         ("no_function", "cannot_load", "AttributeError"),
         ("raises", "cannot_load", "TypeError"),
+        ("leaves", "cannot_load", "SystemExit"),
         ("no_expansion", "not_an_expansion", "dict"),
     ],
 )

@@ -216,6 +216,7 @@ BAD = {
     "negative threat": Bad(threat(Crisis(BELOW, Heroes())), "broken_state", "bad:boss/gas", "negative"),
     # handlers
     "raising": Bad(trick("raises"), "handler_raises", "bad:boss", "ZeroDivisionError"),
+    "leaving": Bad(trick("leaves"), "handler_raises", "bad:boss", "SystemExit(1)"),
     "raising card": Bad(calling(ada(TRICK), "raises"), "handler_raises", NOTE, "ZeroDivisionError"),
     "raising location": Bad(calling(cave(TRICK), "raises"), "handler_raises", "bad:cave", "ZeroDivisionError"),
     "raising threat": Bad(calling(threat(TRICK), "raises"), "handler_raises", "bad:boss/gas", "ZeroDivisionError"),

@@ -62,6 +62,10 @@ def raises(context: Context) -> Effect:
     return Crisis(1 // len(context.args[1:]))
 
 
+def leaves(context: Context) -> Effect:
+    raise SystemExit(len(context.args))
+
+
 def counts(context: Context) -> Effect:
     return Crisis(next(_calls) % 2, Heroes())
 

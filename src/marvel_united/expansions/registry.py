@@ -297,7 +297,7 @@ def _open(sources: tuple[_Source, ...]) -> Expansion | Fault:
         return Fault("double_expansion", message, origin, others[0].origin)
     try:
         expansion = load()
-    except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code may raise anything
         message = f"expansion {name!r} ({origin}) cannot be loaded: {raised(error)}"
         return Fault("cannot_load", message, name, repr(error))
     if not isinstance(expansion, Expansion):

@@ -194,13 +194,16 @@ def _called(table: Table, frame: Frame, effect: fx.Call) -> fx.Effect:
     context = Context(table.state, max(frame.me, -1), here(table.state, frame), frame.card, frame.bound, effect.args)
     try:
         answer = table.rules.handlers[effect.key](context)
-    except Exception as error:
-        message = f"handler {effect.key!r} failed: {raised(error)}"
-        raise ExpansionError("handler_failed", message, key=effect.key) from error
+    except (Exception, SystemExit) as error:
+        raise _failed(effect, error) from error
     if not isinstance(answer, EFFECTS):
         kind = type(answer).__name__
         raise ExpansionError("not_an_effect", f"handler {effect.key!r} gave a {kind}, not an effect", key=effect.key)
     return answer
+
+
+def _failed(effect: fx.Call, error: BaseException) -> ExpansionError:
+    return ExpansionError("handler_failed", f"handler {effect.key!r} failed: {raised(error)}", key=effect.key)
 
 
 def _call(table: Table, frame: Frame, effect: fx.Call) -> None:
@@ -208,7 +211,11 @@ def _call(table: Table, frame: Frame, effect: fx.Call) -> None:
 
 
 def _call_possible(table: Table, frame: Frame, effect: fx.Call) -> bool:
-    return possible(table, frame, _called(table, frame, effect))
+    """Tell whether what a handler gives would do anything; it may give a call of itself, and so never tell."""
+    try:
+        return possible(table, frame, _called(table, frame, effect))
+    except RecursionError as error:
+        raise _failed(effect, error) from error
 
 
 def _can_act(table: Table, effect: fx.As) -> bool:

@@ -126,7 +126,7 @@ class Watch:
         try:
             effect = function(context)
             again, used = reached(function, copy)
-        except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code may raise anything
             return _Answer(_NOTHING, (Failure("handler_raises", f"raises {raised(error)}", ""),))
         faults = [*self._effect_faults(rules, context, effect)]
         if effect != again:
@@ -154,7 +154,7 @@ class Watch:
 
 def _changes_of_mind(function: HandlerFunction, context: Context, effect: Effect) -> Iterator[Failure]:
     """Call a handler in a position in which it gave an effect before."""
-    with suppress(Exception):  # if it raises, it did so before
+    with suppress(Exception, SystemExit):  # if it raises, it did so before
         if function(context) != effect:
             yield _impure("gives something else when it is asked again")
 
