@@ -102,15 +102,22 @@ class Registry:
         """
         return cls(lambda: map(_from_expansion, expansions))
 
+    @checked
     def plus(self, *expansions: Expansion) -> Self:
         """Give a registry that has more expansions; this one stays as it is.
 
         Args:
             expansions: what to add.
 
+        Raises:
+            UsageError: ``wrong_type``, for what is no expansion.
+
         >>> Registry.of(Expansion("example", "Example")).plus(Expansion("more", "More")).names()
         ('example', 'more')
         """
+        given: tuple[object, ...] = expansions
+        if not all(isinstance(each, Expansion) for each in given):
+            raise TypeError("only expansions can be added")
         return self._with(*map(_from_expansion, expansions))
 
     def _with(self, *sources: _Source) -> Self:
