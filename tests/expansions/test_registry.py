@@ -15,7 +15,19 @@ from marvel_united.errors import ExpansionError
 from marvel_united.expansions import core_box
 from marvel_united.expansions.checks import MAX_DEPTH, Fault
 from marvel_united.expansions.registry import GROUP, Registry
-from marvel_united.model.content import Action, Counter, Hero, HeroCard, Location, Plot, Text, Threat, Track, Villain
+from marvel_united.model.content import (
+    Action,
+    Counter,
+    Hero,
+    HeroCard,
+    Location,
+    PlanCard,
+    Plot,
+    Text,
+    Threat,
+    Track,
+    Villain,
+)
 from marvel_united.model.effects import (
     Advance,
     AtLeast,
@@ -40,7 +52,7 @@ from marvel_united.model.modes import Challenge, Mission, Mode
 from marvel_united.testing import scenario
 
 NOTHING = Text("nothing", Nothing())
-BOB = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
+BOB = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(PlanCard(1),), threats=())
 ADA = Hero("bad:ada", "Ada", cards=(HeroCard(("move",)),))
 MOON = Location("bad:moon", "Moon", slots=(None,))
 WALL = Threat("Wall", "marker", "")

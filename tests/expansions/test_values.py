@@ -30,7 +30,7 @@ from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import ExtraDeck, Mission, SideCard
 
 NOTHING: Final = Text("nothing", fx.Nothing())
-BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
+BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(PlanCard(1),), threats=())
 MOON: Final = Location("bad:moon", "Moon", slots=(None,))
 STEP: Final = Action("bad:step", "Step", ("move",), fx.Step())
 BAD: Final = Expansion("bad", "Bad")
@@ -113,6 +113,8 @@ def test_values_that_games_can_use_are_let_through(good: Expansion) -> None:
 @pytest.mark.parametrize(
     ("bad", "at"),
     [
+        (hero(), "bad:ada"),
+        (villain(plans=()), "bad:bob"),
         (hero(HeroCard(("move",), count=0)), "bad:ada/move"),
         (hero(HeroCard(("move",)), HeroCard(("wild",), count=-1)), "bad:ada/wild"),
         (hero(HeroCard(("move",), count=100)), "bad:ada/move"),
