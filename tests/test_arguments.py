@@ -10,7 +10,17 @@ import pytest
 from msgspec.structs import replace
 
 import marvel_united
-from marvel_united import Campaign, CampaignWriter, Game, MarvelUnitedError, Registry, ReplayWriter, Setup, UsageError
+from marvel_united import (
+    Campaign,
+    CampaignWriter,
+    Expansion,
+    Game,
+    MarvelUnitedError,
+    Registry,
+    ReplayWriter,
+    Setup,
+    UsageError,
+)
 from marvel_united.arguments import checked
 from marvel_united.errors import InvariantError
 from marvel_united.model.events import ProtectionEnded
@@ -144,6 +154,8 @@ TOLD: list[tuple[Function, tuple[object, ...], str]] = [
     (CORE.rules, ("core",), "Registry.rules takes as names tuple[str, ...], not str"),
     (CORE.rules, ((None,),), "Registry.rules takes as names tuple[str, ...], not tuple"),
     (CORE.plus().load, (None,), "Registry.load takes as path str or PathLike[str], not NoneType"),
+    (CORE.plus, (5,), "Registry.plus takes as expansions Expansion, not int"),
+    (CORE.plus, (CORE.expansion("core"), Expansion), "Registry.plus takes as expansions Expansion, not StructMeta"),
     (Registry, (5,), "Registry takes as discover Callable[[], Iterable[_Source]], not int"),
     (play_out, (GAME.rules, SETUP, 5), "play_out takes as bot Bot, not int"),
 ]

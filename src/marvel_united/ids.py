@@ -20,7 +20,7 @@ def is_id(text: str) -> bool:
     >>> is_id("core:red_skull"), is_id("Red Skull")
     (True, False)
     """
-    return _ID.match(text) is not None
+    return _ID.fullmatch(text) is not None
 
 
 def namespace(id: str) -> str:

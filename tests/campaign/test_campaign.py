@@ -331,10 +331,15 @@ def _fails(*_: object) -> Setup:
     raise ZeroDivisionError
 
 
+def _leaves(*_: object) -> Setup:
+    raise SystemExit
+
+
 @pytest.mark.parametrize(
     "rules",
     [
         CampaignRules(_fails, toy.after),
+        CampaignRules(_leaves, toy.after),
         CampaignRules(lambda campaign, _: cast("Setup", campaign), toy.after),
         CampaignRules(lambda *_: replace(SETUP, heroes=cast("tuple[str, ...]", ["core:hulk"])), toy.after),
         CampaignRules(lambda *_: replace(SETUP, players=cast("int", object())), toy.after),
@@ -344,7 +349,7 @@ def _fails(*_: object) -> Setup:
         CampaignRules(toy.next_game, toy.after, faults=lambda *_: cast("tuple[str, ...]", (7,))),
     ],
     ids=[
-        *["raises", "no setup", "a list", "no data", "no function"],
+        *["raises", "leaves", "no setup", "a list", "no data", "no function"],
         *["faults raise", "a list of faults", "faults that are no text"],
     ],
 )

@@ -42,6 +42,10 @@ def after(effect: fx.Effect, board: Table | None = None) -> State:
         fx.Begin(fx.LessDamage(1), who=fx.Heroes(when=fx.AtLeast(fx.Crises()))),
         fx.RevealTop("core:none"),
         fx.ShareDamage(0),
+        fx.Conclude(succeeded=True),
+        *[fx.As(hero, fx.Draw()) for hero in (2, 7, -1, -9)],
+        *[fx.As(0, fx.Draw(), at) for at in (6, -2)],
+        *[fx.May(effect) for effect in (fx.Conclude(succeeded=False), fx.As(2, fx.Draw()), fx.Leap())],
     ],
     ids=repr,
 )
@@ -57,6 +61,11 @@ def test_a_full_location_has_no_other_to_take_its_place() -> None:
 def test_nothing_is_done_on_behalf_of_a_hero_who_lies_down() -> None:
     board = BOARD.ko("Wasp")
     assert after(fx.As(1, fx.Crisis(1)), board.table()) == after(fx.Nothing(), board.table())
+
+
+def test_before_a_card_is_played_none_can_trade_places_with_it() -> None:
+    board = BOARD.storyline("hulk/move_attack").table()
+    assert after(fx.Leap(), board) == after(fx.Nothing(), board)
 
 
 def test_no_tokens_on_a_card_are_no_change() -> None:

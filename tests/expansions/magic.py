@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from marvel_united import Context
-from marvel_united.model.effects import Effect, Heal
+from marvel_united.model.effects import Call, Effect, Heal, May, Seq
 
 PLAIN: Final = "nothing to call"
 
@@ -18,6 +18,16 @@ def heal(context: Context) -> Effect:
 def fail(context: Context) -> Effect:
     """Fail, as a handler never should."""
     raise LookupError("no spell" if context.args else "nothing said")
+
+
+def leave(context: Context) -> Effect:
+    """Leave the game, as a handler never should."""
+    raise SystemExit(len(context.args))
+
+
+def recurse(context: Context) -> Effect:
+    """Give a call of itself, so that nobody can tell whether it would do anything."""
+    return Seq((May(Call("bad:heal", context.args)),))
 
 
 def speak(context: Context) -> str:

@@ -99,7 +99,7 @@ def with_option(**parts: object) -> Expansion:
 RUBY: Final = STONES.plans[0]
 RAGE: Final = Counter("bad:rage", "Rage", 5)
 NOTHING: Final = Text("nothing", Nothing())
-BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
+BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(PlanCard(1),), threats=())
 WALL: Final = Threat("Wall", "marker", "")
 
 

@@ -100,6 +100,16 @@ def test_a_handler_that_is_not_there_is_refused(
             "handler_failed",
             "handler 'bad:heal' failed: LookupError('no spell')",
         ),
+        (
+            "tests.expansions.magic:leave",
+            "handler_failed",
+            "handler 'bad:heal' failed: SystemExit(1) at",
+        ),
+        (
+            "tests.expansions.magic:recurse",
+            "handler_failed",
+            "handler 'bad:heal' failed: RecursionError(",
+        ),
         ("tests.expansions.magic:speak", "not_an_effect", "handler 'bad:heal' gave a str, not an effect"),
     ],
 )

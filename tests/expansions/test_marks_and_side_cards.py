@@ -44,6 +44,8 @@ def bearer(*decks: str, **parts: object) -> Expansion:
         villain(modifiers=(fx.NoSpecials(), fx.CrisisStays(), fx.LessDamage(1))),
         villain(on_knock_out=fx.Mark("bad:disk", fx.Fallen()), marks=(DISK,)),
         villain(modifiers=(fx.When("hero_knocked_out", fx.ShedCrisis(fx.Fallen())),)),
+        villain(on_knock_out=fx.Let(fx.Crises(fx.Fallen()), fx.Ransom("anywhere", fx.ShedCrisis(fx.Fallen())))),
+        villain(instead_of_bam=fx.ShedCrisis(fx.Fallen())),
         villain(bam=text(fx.Heal(fx.Crises(fx.Heroes(when=fx.AtLeast(fx.Crises(fx.Me()))))))),
         place(fx.KeepsTokens()),
         replace(
@@ -112,6 +114,11 @@ def test_what_a_hero_does_the_villain_cannot(effect: fx.Effect) -> None:
         villain(bam=text(fx.ShedCrisis(fx.Fallen()))),
         location(fx.Mark("bad:disk", fx.Fallen())),
         villain(modifiers=(fx.When("villain_turn_ended", fx.ShedCrisis(fx.Fallen())),)),
+        location(fx.Let(3, fx.ShedCrisis(fx.Fallen()))),
+        location(fx.Ransom("here", fx.ShedCrisis(fx.Fallen()))),
+        villain(endures=fx.ShedCrisis(fx.Fallen())),
+        villain(overflow=text(fx.ShedCrisis(fx.Fallen()))),
+        villain(on_knock_out=fx.Begin(fx.When("overflow", fx.ShedCrisis(fx.Fallen())))),
     ],
 )
 def test_nobody_has_fallen_where_no_ko_is_told(bad: Expansion) -> None:

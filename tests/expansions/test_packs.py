@@ -45,6 +45,18 @@ ADA: Final[dict[str, Any]] = {
 }
 EVE: Final[dict[str, Any]] = {**ADA, "id": "pack:eve", "name": "Eve"}
 HEAD: Final[dict[str, Any]] = {"namespace": "pack", "title": "A pack", "requires": ["core>=0.1"]}
+WILD: Final[dict[str, Any]] = {"symbols": ["wild"], "count": 900}
+NOTHING: Final[dict[str, Any]] = {"does": "nothing", "effect": {"type": "effect.nothing"}}
+TRACKED: Final[dict[str, Any]] = {
+    "id": "pack:boss",
+    "name": "Boss",
+    "health": None,
+    "track": {"counter": "pack:rage", "name": "Rage", "max": 0},
+    "bam": {"does": "nothing", "effect": {"type": "effect.advance", "counter": "pack:rage"}},
+    "overflow": NOTHING,
+    "plans": [{"move": 1, "count": 12}],
+    "threats": [],
+}
 PACK: Final[dict[str, Any]] = {**HEAD, "heroes": [ADA]}
 
 
@@ -361,6 +373,45 @@ def test_the_place_of_a_fault_in_a_folder_names_the_file(folder: Path) -> None:
     (folder / "heroes" / "eve.json").write_text(json.dumps({**EVE, "cards": 7}))
     (fault,) = reasons(folder)
     assert fault.at == f"{folder / 'heroes' / 'eve.json'}:1:35 $.cards"
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "code", "place"),
+    [
+        pytest.param("heroes/eve.json", {**EVE, "villain": "pack:no"}, "unknown_id", ":2:2", id="reference"),
+        pytest.param("heroes/eve.json", {**EVE, "id": "core:eve"}, "foreign_id", ":2:2", id="id"),
+        pytest.param("heroes/eve.json", {**EVE, "name": "Eve\n"}, "bad_text", ":2:2", id="text"),
+        pytest.param("heroes/eve.json", {**EVE, "cards": [WILD]}, "bad_number", ":2:2", id="value of a card"),
+        pytest.param("villains/boss.json", TRACKED, "bad_number", ":6:3", id="value of a track"),
+        pytest.param("expansion.json", {**HEAD, "version": "1"}, "malformed_version", ":2:2", id="version"),
+        pytest.param("expansion.json", {**HEAD, "requires": ["no"]}, "missing_requirement", ":2:2", id="requirement"),
+        pytest.param("expansion.json", {**HEAD, "requires": ["a b"]}, "malformed_requirement", ":2:2", id="range"),
+        pytest.param("expansion.json", {**HEAD, "requires": ["core>9"]}, "wrong_version", ":2:2", id="wrong version"),
+        pytest.param("expansion.json", {**HEAD, "requires": ["pack"]}, "cyclic_requirement", ":2:2", id="circle"),
+        pytest.param("expansion.json", {**HEAD, "replaces": ["core:hulk"]}, "idle_replacement", "", id="replacement"),
+    ],
+)
+def test_a_fault_of_content_is_told_with_the_place_of_what_has_it(
+    folder: Path, file: str, content: dict[str, Any], code: str, place: str
+) -> None:
+    (folder / file).parent.mkdir(exist_ok=True)
+    (folder / file).write_text(json.dumps(content, indent=1))
+    with pytest.raises(ExpansionError) as refused:
+        Registry.of(CORE).load(folder).select(("pack",))
+    (fault,) = cast("tuple[Fault, ...]", refused.value.details["reasons"])
+    assert fault.code == code
+    assert fault.message.startswith(f"{folder / file}{place}: ")
+
+
+def test_a_fault_of_what_a_pack_requires_is_told_with_the_place_in_that(folder: Path, tmp_path: Path) -> None:
+    (folder / "expansion.json").write_text(json.dumps({**HEAD, "version": "1.0"}))
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps({"namespace": "other", "title": "Other", "version": "2", "requires": ["pack"]}))
+    with pytest.raises(ExpansionError) as refused:
+        Registry.of(CORE).load(folder).load(other).select(("other",))
+    inner, outer = cast("tuple[Fault, ...]", refused.value.details["reasons"])
+    assert inner.message.startswith(f"{folder / 'expansion.json'}:1:2: the version of expansion 'pack' ")
+    assert outer.message.startswith(f"{other}:1:2: the version of expansion 'other' ")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,19 @@ from marvel_united.errors import ExpansionError
 from marvel_united.expansions import core_box
 from marvel_united.expansions.checks import MAX_DEPTH, Fault
 from marvel_united.expansions.registry import GROUP, Registry
-from marvel_united.model.content import Action, Counter, Hero, HeroCard, Location, Plot, Text, Threat, Track, Villain
+from marvel_united.model.content import (
+    Action,
+    Counter,
+    Hero,
+    HeroCard,
+    Location,
+    PlanCard,
+    Plot,
+    Text,
+    Threat,
+    Track,
+    Villain,
+)
 from marvel_united.model.effects import (
     Advance,
     AtLeast,
@@ -40,7 +52,7 @@ from marvel_united.model.modes import Challenge, Mission, Mode
 from marvel_united.testing import scenario
 
 NOTHING = Text("nothing", Nothing())
-BOB = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
+BOB = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(PlanCard(1),), threats=())
 ADA = Hero("bad:ada", "Ada", cards=(HeroCard(("move",)),))
 MOON = Location("bad:moon", "Moon", slots=(None,))
 WALL = Threat("Wall", "marker", "")
@@ -456,6 +468,7 @@ ENTRIES = {
     "no_module": ("marvel_united.no_such_module:expansion",),
     "no_function": ("marvel_united.expansions.core_box:no_such_function",),
     "raises": ("operator:truediv",),
+    "leaves": ("sys:exit",),
     "no_expansion": ("builtins:dict",),
 }
 
@@ -480,6 +493,7 @@ def test_the_group_is_the_documented_one() -> None:
         ("no_module", "cannot_load", "ModuleNotFoundError"),
         ("no_function", "cannot_load", "AttributeError"),
         ("raises", "cannot_load", "TypeError"),
+        ("leaves", "cannot_load", "SystemExit"),
         ("no_expansion", "not_an_expansion", "dict"),
     ],
 )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from marvel_united import Expansion, ExpansionError, Game, Registry, Setup, __version__
 from marvel_united.expansions import core_box
 from marvel_united.expansions.checks import Fault
-from marvel_united.model.content import Action, Counter, HeroCard, Text, Track
+from marvel_united.model.content import Action, Counter, HeroCard, PlanCard, Text, Track
 from marvel_united.model.effects import Advance, Nothing, Step
 from marvel_united.model.modes import ExtraDeck, Option, SideCard
 
@@ -213,7 +213,7 @@ NOTHING: Final = Text("nothing", Nothing())
                         track=Track("core:terror", "Terror", 5),
                         bam=NOTHING,
                         overflow=NOTHING,
-                        plans=(),
+                        plans=(PlanCard(1),),
                         threats=(),
                         plots=(),
                         actions=(Action("core:leap", "Leap", ("move",), Step()),),

@@ -30,7 +30,7 @@ from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import ExtraDeck, Mission, SideCard
 
 NOTHING: Final = Text("nothing", fx.Nothing())
-BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(), threats=())
+BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(PlanCard(1),), threats=())
 MOON: Final = Location("bad:moon", "Moon", slots=(None,))
 STEP: Final = Action("bad:step", "Step", ("move",), fx.Step())
 BAD: Final = Expansion("bad", "Bad")
@@ -92,6 +92,7 @@ THREE = (Tokens(thugs=1), Tokens(2, 1), Tokens())
         plan(PlanCard(None, count=1)),
         plan(PlanCard(0, add=THREE)),
         plan(PlanCard(6)),
+        location(fx.Seq((fx.As(0, fx.Draw()), fx.As(3, fx.Draw(), 5)))),
         villain(health=fx.PerHeroes(1, 99, 1), track=Track("bad:rage", "Rage", 1)),
         villain(counters=(Counter("bad:grief", "Grief", 9, start=9), Counter("bad:rage", "Rage", 1))),
         villain(modifiers=(fx.Shields(fx.AtLeast(fx.Missions())),)),
@@ -112,6 +113,8 @@ def test_values_that_games_can_use_are_let_through(good: Expansion) -> None:
 @pytest.mark.parametrize(
     ("bad", "at"),
     [
+        (hero(), "bad:ada"),
+        (villain(plans=()), "bad:bob"),
         (hero(HeroCard(("move",), count=0)), "bad:ada/move"),
         (hero(HeroCard(("move",)), HeroCard(("wild",), count=-1)), "bad:ada/wild"),
         (hero(HeroCard(("move",), count=100)), "bad:ada/move"),
@@ -138,6 +141,11 @@ def test_values_that_games_can_use_are_let_through(good: Expansion) -> None:
         (location(fx.Damage(fx.Sum((1, 10**30)))), "bad:moon"),
         (location(fx.Draw(fx.PerHeroes(1, 2, 100))), "bad:moon"),
         (location(fx.Call("bad:magic", (0, 10**6))), "bad:moon"),
+        (location(fx.As(4, fx.Draw())), "bad:moon"),
+        (location(fx.As(-1, fx.Draw())), "bad:moon"),
+        (location(fx.As(0, fx.Draw(), 6)), "bad:moon"),
+        (location(fx.As(0, fx.Draw(), -2)), "bad:moon"),
+        (location(fx.As(0, fx.Draw(100))), "bad:moon"),
         (replace(BAD, decks=(ExtraDeck("bad:none", "None", ""),)), "bad:none"),
         (threat(replace(MIRE, modifiers=(fx.Costs("core:move", -1),))), "bad:bob"),
         (replace(BAD, locations=(replace(MOON, slots=()),)), "bad:moon"),

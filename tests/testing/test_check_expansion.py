@@ -216,6 +216,7 @@ BAD = {
     "negative threat": Bad(threat(Crisis(BELOW, Heroes())), "broken_state", "bad:boss/gas", "negative"),
     # handlers
     "raising": Bad(trick("raises"), "handler_raises", "bad:boss", "ZeroDivisionError"),
+    "leaving": Bad(trick("leaves"), "handler_raises", "bad:boss", "SystemExit(1)"),
     "raising card": Bad(calling(ada(TRICK), "raises"), "handler_raises", NOTE, "ZeroDivisionError"),
     "raising location": Bad(calling(cave(TRICK), "raises"), "handler_raises", "bad:cave", "ZeroDivisionError"),
     "raising threat": Bad(calling(threat(TRICK), "raises"), "handler_raises", "bad:boss/gas", "ZeroDivisionError"),
@@ -407,6 +408,8 @@ def test_a_handler_may_give_whatever_could_be_printed_where_it_is_called() -> No
     overflow = calling(boss(overflow=Text("hands tokens on", TRICK)), "passes_on")
     assert check_expansion(overflow, games=GAMES).untouched == ()
     assert check_expansion(calling(ada(Let(1, TRICK)), "as_named"), games=GAMES).untouched == ()
+    mourner = calling(boss(on_knock_out=Let(1, TRICK)), "mourns")
+    assert check_expansion(mourner, games=GAMES).untouched == ()
     assert named(failures(calling(ada(TRICK), "passes_on"))) == {("handler_bad_effect", NOTE)}
 
 

@@ -23,12 +23,14 @@ from marvel_united.model.effects import (
     Crisis,
     Draw,
     Effect,
+    Fallen,
     Fill,
     Gain,
     Heroes,
     Nothing,
     PassOn,
     Seq,
+    ShedCrisis,
 )
 from marvel_united.model.state import State
 
@@ -51,8 +53,17 @@ def as_named(context: Context) -> Effect:
     return Seq((Crisis(Bound()), Draw(context.numbers[0])))
 
 
+def mourns(context: Context) -> Effect:
+    """Do something with the hero whose KO the text follows."""
+    return ShedCrisis(Fallen())
+
+
 def raises(context: Context) -> Effect:
     return Crisis(1 // len(context.args[1:]))
+
+
+def leaves(context: Context) -> Effect:
+    raise SystemExit(len(context.args))
 
 
 def counts(context: Context) -> Effect:

@@ -177,7 +177,7 @@ def _asked(conduct: Conduct, kind: type[_T], name: str, ask: Callable[[], _T]) -
         answer = ask()
     except MarvelUnitedError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise unsound(conduct.kind, f"its {name} fails: {raised(error)}") from error
     if not isinstance(answer, kind):
         raise unsound(conduct.kind, f"its {name} gives {type(answer).__name__!r} instead of {kind.__name__}")

@@ -82,7 +82,6 @@ def expansions_of(arguments: argparse.Namespace) -> Expansions:
         if is_id(f"{named}:x") or slug(named) in installed().names():
             names.append(slug(named))
         else:
-            pack = read_pack(named)
-            registry = (installed() if registry is None else registry).plus(pack)
-            names.append(pack.namespace)
+            names.append(read_pack(named).namespace)
+            registry = (installed() if registry is None else registry).load(named)
     return Expansions(tuple(names), registry)

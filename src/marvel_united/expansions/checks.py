@@ -10,13 +10,15 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from msgspec import Struct
 from msgspec.json import Decoder, encode
+from msgspec.structs import replace
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, threat_ids
-from marvel_united.errors import ExpansionError
+from marvel_united.errors import ExpansionError, brief
 from marvel_united.ids import is_id, namespace
 from marvel_united.model.content import Action, Hero, Location, Villain
 from marvel_united.model.expansion import Expansion
@@ -70,9 +72,23 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def refusal(faults: Iterable[Fault]) -> ExpansionError:
-    """Give the error that tells of some faults, each once; it has the code of the first."""
-    told = tuple(dict.fromkeys(faults))
+    r"""Give the error that tells of some faults, each once; it has the code of the first.
+
+    What they tell of a pack or a file is shown as it is, but for control characters.
+
+    >>> refusal([Fault("unknown_file", "\x1b.json: beside", "", "")]).message
+    '\\x1b.json: beside'
+    """
+    told = tuple([replace(fault, message=_shown(fault.message)) for fault in dict.fromkeys(faults)])
     return ExpansionError(told[0].code, "; ".join(fault.message for fault in told), reasons=told)
+
+
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""Characters that do something to a terminal, line breaks among them."""
+
+
+def _shown(message: str) -> str:
+    return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", message)
 
 
 MOST: Final = 99
@@ -112,18 +128,22 @@ def _decoder() -> Decoder[Expansion]:
 def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
     """Tell whether an expansion is the data it claims to be: written and read, it must be the same.
 
-    Codes: ``malformed``, ``too_deep``, ``too_large``. Nothing else can be said of an expansion that has such a fault.
+    Codes: ``malformed``, ``too_deep``, ``too_large``, ``bad_text``. Nothing else can be said of an expansion that has
+    such a fault.
 
     >>> shape_faults(Expansion("example", "Example", requires=["core"]))[0].code
     'malformed'
     """
-    name = str(expansion.namespace)
+    name = brief(expansion.namespace)
     if _is_deeper(expansion, MAX_DEPTH):
         message = f"expansion {name!r} is nested more than {MAX_DEPTH} deep"
         return (Fault("too_deep", message, name, f"{MAX_DEPTH} levels"),)
     if any(len(parts_of(node)) > MAX_ITEMS for node in nodes_of(expansion)):
         message = f"expansion {name!r} has a list of more than {MAX_ITEMS} items"
         return (Fault("too_large", message, name, f"{MAX_ITEMS} items"),)
+    unfit = tuple(_unfit_texts(expansion))
+    if unfit:
+        return unfit
     try:
         same = _decoder().decode(encode(expansion)) == expansion
     except (TypeError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
@@ -133,6 +153,50 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
         return ()
     message = f"expansion {name!r} changes when it is written and read; are all its lists tuples?"
     return (Fault("malformed", message, name, "Expansion"),)
+
+
+# ---------------------------------------------------------------- the characters of texts
+
+MAX_NAME: Final = 250
+"""How long an id, a name or the like may be."""
+
+MAX_TEXT: Final = 2000
+"""How long a text of sentences may be."""
+
+_SENTENCES: Final = ("at_max", "basis", "disputed", "does", "reason", "setup", "special_rules", "standing")
+"""The fields that hold sentences."""
+
+
+def _unfit_texts(expansion: Expansion) -> Iterator[Fault]:
+    """Find texts that cannot be shown as they are: too long, or with control characters."""
+    for field in expansion.__struct_fields__:
+        part = getattr(expansion, field)
+        for each in parts_of(part) or (part,):
+            at = brief(getattr(each, "id", expansion.namespace))
+            yield from (fault for name, text in _texts(field, each) for fault in _unfit(at, name, text))
+
+
+def _texts(field: str, part: object) -> Iterator[tuple[str, str]]:
+    """Give all texts inside a part of a field, each with the field that it stands in itself."""
+    if isinstance(part, str):
+        yield field, part
+    inner = part.__struct_fields__ if isinstance(part, Struct) else repeat(field)
+    for name, each in zip(inner, parts_of(part), strict=False):
+        yield from _texts(name, each)
+
+
+def _unfit(at: str, field: str, text: str) -> Iterator[Fault]:
+    most = MAX_TEXT if field in _SENTENCES else MAX_NAME
+    if len(text) > most:
+        message = f"{at!r} has a {field} of {len(text):,} characters, not at most {most:,}"
+        yield Fault("bad_text", message, at, f"{most} characters")
+    control = _CONTROL.search(text)
+    if control is not None:
+        code = f"U+{ord(control[0]):04X}"
+        yield Fault("bad_text", f"{at!r} has the control character {code} in its {field}", at, code)
+
+
+# ---------------------------------------------------------------- data
 
 
 _STEP: Final = re.compile(r"\.\w+|\[\d+\]")
@@ -153,7 +217,7 @@ def _misfit(expansion: Expansion, error: str) -> str:
         if step not in inside:  # such as the type that JSON has beside the fields
             break
         found, place = inside[step], place + step
-    what = type(found).__name__ if is_whole(found) else repr(found)
+    what = type(found).__name__ if is_whole(found) else brief(repr(found))
     hint = "; a tuple of one item has a comma, (item,)" if "Expected `array`" in why else ""
     return f"{place} is {what}: {why}{hint}"
 

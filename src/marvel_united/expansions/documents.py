@@ -16,6 +16,8 @@ from typing import Final, TypeVar, cast
 from msgspec import DecodeError, Struct, ValidationError, to_builtins
 from msgspec.json import Decoder, decode
 
+from marvel_united.errors import brief
+
 from .checks import MAX_DEPTH, Fault, refusal, refuse
 from .expected import expected_at
 from .json_text import Spot, line_and_column, path_to, spots
@@ -35,6 +37,9 @@ _LONGEST: Final = 200
 """How much of a path is told."""
 
 _DEEP: Final = f"this is nested more than {MAX_DEPTH} deep"
+_NAMED: Final = re.compile(r'"(namespace|id|counter)"\s*:\s*"([^"\\]+)"')
+"""A key and the id behind it; a track has its id as ``counter``, by which texts name any counter."""
+
 _BYTE: Final = re.compile(r" \(byte (\d+)\)$")
 _T = TypeVar("_T", bound=Struct)
 
@@ -55,6 +60,23 @@ class Document:
     def text(self) -> str:
         """The text, what is no UTF-8 replaced."""
         return self.data.decode(errors="replace")
+
+    @cached_property
+    def _named(self) -> dict[str, int]:
+        """How many characters are before each thing that the text gives an id, by the id; the first of several."""
+        named = sorted(_NAMED.finditer(self.text), key=lambda found: found[1] == "counter")
+        return {found[2]: found.start() for found in reversed(named)}
+
+    def place_of(self, id: str) -> str:
+        r"""Give the file, line and column of what the text gives an id; nothing if it gives none such.
+
+        Args:
+            id: the id.
+
+        >>> Document("ada.json", b'{"name": "Ada",\n "id": "fair:ada"}').place_of("fair:ada")
+        'ada.json:2:2'
+        """
+        return self._where(self._named[id]) if id in self._named else ""
 
     def spots(self) -> Iterator[Spot]:
         """Give where everything stands, as far as there may be anything."""
@@ -128,7 +150,7 @@ def _right(why: str, known: Collection[str]) -> str:
 def _split(error: Exception) -> tuple[str, str]:
     """Give what a decoder finds wrong, and the path to it."""
     why, _, path = str(error).partition(" - at `")
-    return why, path.rstrip("`") or "$"
+    return brief(why), path.rstrip("`") or "$"
 
 
 @cache

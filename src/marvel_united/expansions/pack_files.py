@@ -12,9 +12,11 @@ that tells the file, the place in it, and its line and column.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from msgspec import NODEFAULT, Struct
 from msgspec.json import encode
@@ -30,7 +32,7 @@ from marvel_united.model.modes import Challenge, ExtraDeck, Mission, Mode, Optio
 from .checks import Fault, refusal, refuse, shape_faults
 from .documents import Document, meant, read_document
 
-__all__ = ["MAX_BYTES", "MAX_FILES", "read_pack", "write_pack"]
+__all__ = ["MAX_BYTES", "MAX_FILES", "Placed", "read_pack", "read_placed", "write_pack"]
 
 MAX_BYTES: Final = 4 << 20
 """How long the files of a pack may be, all together."""
@@ -74,6 +76,30 @@ def read_pack(path: str | os.PathLike[str]) -> Expansion:
     Traceback (most recent call last):
     marvel_united.errors.ExpansionError: no/such/pack.json: No such file or directory [cannot_read]
     """
+    return read_placed(path).expansion
+
+
+class Placed(NamedTuple):
+    """An expansion from files.
+
+    Args:
+        expansion: the expansion.
+        place: gives where something stands in the files, by its id or one made from it; else the name of a file.
+    """
+
+    expansion: Expansion
+    place: Callable[[str], str]
+
+
+def read_placed(path: str | os.PathLike[str]) -> Placed:
+    """Read an expansion as `read_pack` does, and keep where its parts stand.
+
+    Args:
+        path: of the file or folder.
+
+    Raises:
+        ExpansionError: as `read_pack` does.
+    """
     (_, head), *others = _read_files(Path(path))
     expansion = read_document(head, Expansion)
     coded = [kind for kind in _CODE if getattr(expansion, kind)]
@@ -81,7 +107,12 @@ def read_pack(path: str | os.PathLike[str]) -> Expansion:
     lists: dict[str, tuple[Struct, ...]] = {kind: getattr(expansion, kind) for kind in FOLDERS}
     for kind, document in others:
         lists[kind] += (read_document(document, FOLDERS[kind]),)
-    return replace(expansion, **lists)
+    return Placed(replace(expansion, **lists), partial(_place, [head, *[document for _, document in others]]))
+
+
+def _place(documents: Sequence[Document], id: str) -> str:
+    places = (document.place_of(each) for each in (id, id.partition("/")[0]) for document in documents)
+    return next(filter(None, places), documents[0].name)
 
 
 # ---------------------------------------------------------------- files

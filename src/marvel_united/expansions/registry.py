@@ -11,6 +11,7 @@ from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from msgspec.structs import replace
 from typing_extensions import Self
 
 from marvel_united.arguments import checked
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 from .campaigns import campaign_faults
 from .checks import Fault, id_faults, refuse, shape_faults
 from .documents import meant
-from .pack_files import read_pack
+from .pack_files import Placed, read_placed
 from .references import handler_faults, reference_faults
 from .requirements import double_replacements, engine_faults, replacement_faults, requirement_of, version_faults
 from .values import value_faults
@@ -39,11 +40,19 @@ CORE: Final = "core"
 
 
 class _Source(NamedTuple):
-    """Where an expansion comes from."""
+    """Where an expansion comes from.
+
+    Args:
+        name: its name.
+        origin: for people.
+        load: gives it.
+        place: tells where in its files something stands, by its id; nothing for what has no files.
+    """
 
     name: str
     origin: str
     load: Callable[[], object]
+    place: Callable[[str], str] = lambda _: ""
 
 
 class _Loaded(NamedTuple):
@@ -94,16 +103,26 @@ class Registry:
         """
         return cls(lambda: map(_from_expansion, expansions))
 
+    @checked
     def plus(self, *expansions: Expansion) -> Self:
         """Give a registry that has more expansions; this one stays as it is.
 
         Args:
             expansions: what to add.
 
+        Raises:
+            UsageError: ``wrong_type``, for what is no expansion.
+
         >>> Registry.of(Expansion("example", "Example")).plus(Expansion("more", "More")).names()
         ('example', 'more')
         """
-        return type(self)(lambda: (*self._discover(), *map(_from_expansion, expansions)))
+        given: tuple[object, ...] = expansions
+        if not all(isinstance(each, Expansion) for each in given):
+            raise TypeError("only expansions can be added")
+        return self._with(*map(_from_expansion, expansions))
+
+    def _with(self, *sources: _Source) -> Self:
+        return type(self)(lambda: (*self._discover(), *sources))
 
     @checked
     def load(self, path: str | PathLike[str]) -> Self:
@@ -124,7 +143,7 @@ class Registry:
         ...     Registry.of().load(file.name).names()
         ('example',)
         """
-        return self.plus(read_pack(path))
+        return self._with(_from_files(read_placed(path)))
 
     @cached_property
     def _sources(self) -> dict[str, tuple[_Source, ...]]:
@@ -223,32 +242,39 @@ class Registry:
             return _Loaded(faults=(expansion,))
         malformed = shape_faults(expansion)
         if malformed:
-            return _Loaded(faults=malformed)
+            return _Loaded(faults=self._placed(name, malformed))
         required = self._require(expansion, (*path, name))
         own = (*engine_faults(expansion), *id_faults(expansion), *value_faults(expansion))
-        faults = (*required.faults, *own, *handler_faults(expansion), *campaign_faults(expansion))
+        own += (*handler_faults(expansion), *campaign_faults(expansion))
         if not required.faults:
-            faults += (*replacement_faults(expansion, required.chain), *reference_faults(expansion, required.chain))
-        return _Loaded((*required.chain, expansion), faults)
+            own += (*replacement_faults(expansion, required.chain), *reference_faults(expansion, required.chain))
+        return _Loaded((*required.chain, expansion), (*required.faults, *self._placed(name, own)))
+
+    def _placed(self, name: str, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+        """Tell with each fault of an expansion where in its files that is, if it has files."""
+        (source,) = self._sources[name]
+        places = [(fault, source.place(fault.at)) for fault in faults]
+        return tuple([replace(fault, message=f"{at}: {fault.message}") if at else fault for fault, at in places])
 
     def _require(self, expansion: Expansion, path: tuple[str, ...]) -> _Loaded:
         """Resolve the requirements of an expansion, itself the last of ``path``."""
         chain: dict[str, Expansion] = {}
+        own: list[Fault] = []
         faults: list[Fault] = []
         for entry in expansion.requires:
             requirement = requirement_of(expansion, entry)
             if isinstance(requirement, Fault):
-                faults.append(requirement)
+                own.append(requirement)
             elif requirement.name in path:
-                faults.append(_cycle(path[path.index(requirement.name) :]))
+                own.append(_cycle(path[path.index(requirement.name) :]))
             elif requirement.name not in self._sources:
-                faults.append(_missing(requirement.name, expansion.namespace))
+                own.append(_missing(requirement.name, expansion.namespace))
             else:
                 required = self._resolve(requirement.name, path)
                 chain.update((each.namespace, each) for each in required.chain)
                 faults.extend(required.faults)
-                faults.extend(version_faults(expansion, requirement, required.chain[-1:]))
-        return _Loaded(tuple(chain.values()), tuple(faults))
+                own.extend(version_faults(expansion, requirement, required.chain[-1:]))
+        return _Loaded(tuple(chain.values()), (*faults, *self._placed(path[-1], own)))
 
 
 # ---------------------------------------------------------------- sources
@@ -268,15 +294,19 @@ def _from_expansion(expansion: object) -> _Source:
     return _Source(name, repr(getattr(expansion, "title", expansion)), lambda: expansion)
 
 
+def _from_files(pack: Placed) -> _Source:
+    return _from_expansion(pack.expansion)._replace(place=pack.place)
+
+
 def _open(sources: tuple[_Source, ...]) -> Expansion | Fault:
     """Load the one source of a name, or tell why there is no expansion of that name."""
-    (name, origin, load), *others = sources
+    (name, origin, load, _), *others = sources
     if others:
         message = f"two expansions are named {name!r}: {origin} and {others[0].origin}"
         return Fault("double_expansion", message, origin, others[0].origin)
     try:
         expansion = load()
-    except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code may raise anything
         message = f"expansion {name!r} ({origin}) cannot be loaded: {raised(error)}"
         return Fault("cannot_load", message, name, repr(error))
     if not isinstance(expansion, Expansion):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
+from marvel_united.engine.select import RING
 from marvel_united.model.content import Action, Hero, Location, PlanCard, Threat, Villain
 from marvel_united.model.effects import (
     Activates,
     Add,
+    As,
     Attack,
     Begin,
     Bound,
@@ -80,11 +82,17 @@ from .checks import MOST, Fault, Number, number_faults
 
 __all__ = ["text_faults"]
 
+MOST_HEROES: Final = 4
+"""How many heroes a game may have."""
+
 MOST_HANDED_OVER: Final = 999_999
 """The highest number that a `Call` may hand over; no number of a saved game is higher."""
 
 _BOUND: Final = {"overflow": 3, "on_knock_out": 1, "instead_of_bam": 1, "endures": 1}
 """How many numbers the rule that calls a text of a villain has named for it; none for texts that are not here."""
+
+_OF_HERO: Final = ("on_knock_out", "instead_of_bam")
+"""The texts of a villain for which a hero has been named: who has fallen."""
 
 _TO_HERO: Final = ("hero_damaged", "hero_knocked_out", "turn_ends")
 """What happens to a hero, whom it names."""
@@ -158,22 +166,51 @@ def text_faults(expansion: Expansion) -> tuple[Fault, ...]:
 def _text_faults(thing: _Thing) -> Iterator[Fault]:
     yield from _misplaced(thing.id, thing)
     for field in thing.__struct_fields__:
-        yield from _numbers(thing.id, getattr(thing, field), _BOUND.get(field, 0))
+        named = _Named(_BOUND.get(field, 0), hero=field in _OF_HERO)
+        yield from _numbers(thing.id, getattr(thing, field), named)
 
 
 # ---------------------------------------------------------------- numbers
 
 
-def _numbers(at: str, node: object, bound: int) -> Iterator[Fault]:
-    """Check the numbers in a text for which so many numbers have been named."""
-    if isinstance(node, Bound) and not 0 <= node.index < bound:
-        yield Fault("unbound", f"{at!r} uses number {node.index} of {bound} that have been named", at, f"{node!r}")
-    if isinstance(node, Fallen) and not bound:
+class _Named(NamedTuple):
+    """What has been named for a text.
+
+    Args:
+        numbers: how many numbers.
+        hero: whether the first of them to be named is a hero, whom `Fallen` finds.
+    """
+
+    numbers: int
+    hero: bool = False
+
+
+_NONE: Final = _Named(0)
+
+
+def _numbers(at: str, node: object, bound: _Named) -> Iterator[Fault]:
+    """Check the numbers in a text for which some have been named."""
+    if isinstance(node, Bound) and not 0 <= node.index < bound.numbers:
+        message = f"{at!r} uses number {node.index} of {bound.numbers} that have been named"
+        yield Fault("unbound", message, at, f"{node!r}")
+    if isinstance(node, Fallen) and not bound.hero:
         yield Fault("unbound", f"{at!r} is about a hero who has fallen, where none has", at, "Fallen")
     yield from number_faults(at, *_shown(node))
     for part, named in _scopes(node, bound):
         if isinstance(part, int) or is_whole(part):
             yield from _numbers(at, part, named)
+
+
+_FROM_ONE: Final[dict[type, str]] = {
+    Toughness: "toughness",
+    Costs: "extra symbols to pay",
+    MoreDamage: "more or less damage",
+    LessDamage: "more or less damage",
+    Mighty: "damage of an attack",
+    DrawsMore: "to draw or take",
+    TakeTokens: "to draw or take",
+}
+"""What has a number that is at least 1, and what that number is."""
 
 
 def _shown(node: object) -> list[Number]:
@@ -183,41 +220,43 @@ def _shown(node: object) -> list[Number]:
             return [("as a number in a text", node, -MOST, MOST)]
         case PerHeroes(two=two, three=three, four=four):
             return [("for that many heroes", n, 0, MOST) for n in (two, three, four)]
-        case Toughness(n=n):
-            return [("toughness", n, 1, MOST)]
-        case Costs(more=n):
-            return [("extra symbols to pay", n, 1, MOST)]
-        case MoreDamage(n=n) | LessDamage(n=n):
-            return [("more or less damage", n, 1, MOST)]
-        case Mighty(n=n):
-            return [("damage of an attack", n, 1, MOST)]
-        case DrawsMore(n=n) | TakeTokens(n=n):
-            return [("to draw or take", n, 1, MOST)]
+        case (
+            Toughness(n=n)
+            | Costs(more=n)
+            | MoreDamage(n=n)
+            | LessDamage(n=n)
+            | Mighty(n=n)
+            | DrawsMore(n=n)
+            | TakeTokens(n=n)
+        ):
+            return [(_FROM_ONE[type(node)], n, 1, MOST)]
         case Activates(on=on, gain=gain):
             return [("symbols that activate it", len(on), 1, MOST), ("actions to gain", len(gain), 1, MOST)]
+        case As(hero=hero, at=place):
+            return [("as the index of a hero", hero, 0, MOST_HEROES - 1), ("as a ring position", place, -1, RING - 1)]
         case Call(args=args):
             return [("to hand over", n, -MOST_HANDED_OVER, MOST_HANDED_OVER) for n in args]
         case _:
             return []
 
 
-_COUNTED: Final = (*(Bound, PerHeroes, Toughness, Costs, MoreDamage, LessDamage, Mighty, DrawsMore, TakeTokens, Call),)
+_COUNTED: Final = (Bound, PerHeroes, As, Call, *_FROM_ONE)
 """What has bounds of its own for its numbers."""
 
 
-def _scopes(node: object, bound: int) -> list[tuple[object, int]]:
-    """Give what is inside a part of a text, each with the count of numbers that have been named for it."""
+def _scopes(node: object, bound: _Named) -> list[tuple[object, _Named]]:
+    """Give what is inside a part of a text, each with what has been named for it."""
     match node:
         case Let(amount=first, then=then) | Ransom(at=first, then=then):
-            return [(first, bound), (then, bound + 1)]
+            return [(first, bound), (then, bound._replace(numbers=bound.numbers + 1))]
         case Begin(modifier=modifier, who=who):
-            return [(modifier, 0), (who, bound)]
+            return [(modifier, _NONE), (who, bound)]
         case When(happens=happens, do=effect, who=who):
-            return [(effect, 1 if happens in _TO_HERO else 0), (who, 0)]
+            return [(effect, _Named(1, hero=True) if happens in _TO_HERO else _NONE), (who, _NONE)]
         case MoveVillain(by=by, to=to, next=places):
-            return [(by, bound), (to, bound), (places, 0)]
+            return [(by, bound), (to, bound), (places, _NONE)]
         case MoveFigure(next=places, then=then):
-            return [(places, 0), (then, bound)]
+            return [(places, _NONE), (then, bound)]
         case Call():
             return []
         case _:

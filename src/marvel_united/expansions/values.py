@@ -114,6 +114,7 @@ def _printed(expansion: Expansion) -> Iterator[Fault]:
 
 
 def _hero(hero: Hero) -> Iterator[Fault]:
+    yield from number_faults(hero.id, ("cards", len(hero.cards), 1, MOST))
     for id, card in zip(hero_card_ids(hero), hero.cards, strict=True):
         yield from _hero_card(id, card)
         yield from _idle(id, card.modifiers, OF_HERO)
@@ -151,6 +152,7 @@ def _villain(villain: Villain) -> Iterator[Fault]:
         end, start = mark.max, mark.start
         yield from number_faults(mark.id, ("marks of a hero at most", end, 1, MOST), ("at the start", start, 0, 0))
     yield from number_faults(villain.id, ("threats to act for a card", villain.icons_acting, 0, MOST))
+    yield from number_faults(villain.id, ("master plan cards", len(villain.plans), 1, MOST))
     yield from _idle(villain.id, villain.modifiers, STANDING)
     for id, plan in zip(plan_card_ids(villain), villain.plans, strict=True):
         yield from _plan_card(id, plan)

@@ -394,7 +394,7 @@ class As(Struct, frozen=True, gc=False, tag="effect.as"):
     """An effect on behalf of another hero, or done somewhere else: for handlers, who know indices.
 
     Args:
-        hero: index of the hero who acts.
+        hero: index of the hero who acts; nothing is done if the game has no such hero, or that one lies down.
         effect: what is done.
         at: ring position that is ``here``; -1 for wherever the hero is.
     """
@@ -817,6 +817,8 @@ class ReturnThreat(Struct, frozen=True, gc=False, tag="effect.return_threat"):
 
 class Conclude(Struct, frozen=True, gc=False, tag="effect.conclude"):
     """The villain in play has succeeded or is defeated, and the next one comes in; the last one ends the game (A3).
+
+    Where villains do not follow each other, it does nothing.
 
     Args:
         succeeded: whether the villain has succeeded.

@@ -102,7 +102,10 @@ def _exchange_possible(table: Table, frame: Frame, effect: fx.ExchangeCards) -> 
 
 
 def _leap_pool(table: Table, frame: Frame) -> list[int]:
-    return [card for card in _own_faceup(table, frame) if card != table.state.turn.card]
+    """Give what can trade places with the played card; nothing can before one is played."""
+    played = table.state.turn.card
+    in_story = played in [card.card for card in table.state.storyline]
+    return [card for card in _own_faceup(table, frame) if card != played] if in_story else []
 
 
 def _leap(table: Table, frame: Frame, effect: fx.Leap) -> None:

@@ -12,7 +12,7 @@ from ...model.context import Context
 from ...model.state import Frame
 from ..picks import REFUSED, ask_pick, name_symbols, with_vars
 from ..possible import possible
-from ..select import choosable, here, heroes, holds, number, places
+from ..select import RING, choosable, here, heroes, holds, number, places
 
 if TYPE_CHECKING:
     from ..table import Run, Table, Test
@@ -194,13 +194,16 @@ def _called(table: Table, frame: Frame, effect: fx.Call) -> fx.Effect:
     context = Context(table.state, max(frame.me, -1), here(table.state, frame), frame.card, frame.bound, effect.args)
     try:
         answer = table.rules.handlers[effect.key](context)
-    except Exception as error:
-        message = f"handler {effect.key!r} failed: {raised(error)}"
-        raise ExpansionError("handler_failed", message, key=effect.key) from error
+    except (Exception, SystemExit) as error:
+        raise _failed(effect, error) from error
     if not isinstance(answer, EFFECTS):
         kind = type(answer).__name__
         raise ExpansionError("not_an_effect", f"handler {effect.key!r} gave a {kind}, not an effect", key=effect.key)
     return answer
+
+
+def _failed(effect: fx.Call, error: BaseException) -> ExpansionError:
+    return ExpansionError("handler_failed", f"handler {effect.key!r} failed: {raised(error)}", key=effect.key)
 
 
 def _call(table: Table, frame: Frame, effect: fx.Call) -> None:
@@ -208,17 +211,28 @@ def _call(table: Table, frame: Frame, effect: fx.Call) -> None:
 
 
 def _call_possible(table: Table, frame: Frame, effect: fx.Call) -> bool:
-    return possible(table, frame, _called(table, frame, effect))
+    """Tell whether what a handler gives would do anything; it may give a call of itself, and so never tell."""
+    try:
+        return possible(table, frame, _called(table, frame, effect))
+    except RecursionError as error:
+        raise _failed(effect, error) from error
+
+
+def _can_act(table: Table, effect: fx.As) -> bool:
+    """Tell whether a hero and a place that a handler may have named are there, and the hero stands."""
+    state = table.state
+    there = 0 <= effect.hero < len(state.heroes) and -1 <= effect.at < RING
+    return there and state.heroes[effect.hero].status == "standing"
 
 
 def _as(table: Table, frame: Frame, effect: fx.As) -> None:
-    if table.state.heroes[effect.hero].status == "standing":
+    if _can_act(table, effect):
         table.push(Frame(effect.effect, effect.hero, effect.at, frame.card, frame.bound))
 
 
 def _as_possible(table: Table, frame: Frame, effect: fx.As) -> bool:
     acting = Frame(effect, effect.hero, effect.at, frame.card, frame.bound)
-    return table.state.heroes[effect.hero].status == "standing" and possible(table, acting, effect.effect)
+    return _can_act(table, effect) and possible(table, acting, effect.effect)
 
 
 def _nothing(table: Table, frame: Frame, effect: fx.Nothing) -> None:

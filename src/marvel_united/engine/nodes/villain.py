@@ -61,8 +61,15 @@ def _return_threat(table: Table, frame: Frame, effect: fx.ReturnThreat) -> None:
 
 
 def _conclude(table: Table, frame: Frame, effect: fx.Conclude) -> None:
-    del frame
-    atoms.conclude(table, succeeded=effect.succeeded)
+    if _conclude_possible(table, frame, effect):
+        atoms.conclude(table, succeeded=effect.succeeded)
+
+
+def _conclude_possible(table: Table, frame: Frame, effect: fx.Conclude) -> bool:
+    """Tell whether the villain in play is one of several who follow each other."""
+    del frame, effect
+    chapters = table.rules.modes[table.state.setup.mode].chapters
+    return table.state.villain.id in [chapter.villain for chapter in chapters]
 
 
 def _bam(table: Table, frame: Frame, effect: fx.Bam) -> None:
@@ -141,4 +148,4 @@ RUN: dict[type, Run] = {
 
 ANSWER: dict[type, Answer] = {fx.PeekPlan: _peek_answer}
 
-POSSIBLE: dict[type, Test] = {fx.PeekPlan: _peek_possible}
+POSSIBLE: dict[type, Test] = {fx.Conclude: _conclude_possible, fx.PeekPlan: _peek_possible}

@@ -24,7 +24,7 @@ from ...expansions.references import reference_faults
 from ...expansions.values import value_faults
 from ...ids import namespace
 from ...model.content import Action
-from ...model.effects import Effect, Let, Nothing, Seq
+from ...model.effects import Begin, Effect, Let, Nothing, Seq, When
 from ...model.expansion import Expansion
 from .blame import text_of
 from .report import Failure
@@ -126,7 +126,7 @@ class Watch:
         try:
             effect = function(context)
             again, used = reached(function, copy)
-        except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code may raise anything
             return _Answer(_NOTHING, (Failure("handler_raises", f"raises {raised(error)}", ""),))
         faults = [*self._effect_faults(rules, context, effect)]
         if effect != again:
@@ -154,7 +154,7 @@ class Watch:
 
 def _changes_of_mind(function: HandlerFunction, context: Context, effect: Effect) -> Iterator[Failure]:
     """Call a handler in a position in which it gave an effect before."""
-    with suppress(Exception):  # if it raises, it did so before
+    with suppress(Exception, SystemExit):  # if it raises, it did so before
         if function(context) != effect:
             yield _impure("gives something else when it is asked again")
 
@@ -238,7 +238,7 @@ def _probe(rules: Rules, context: Context, effect: Effect) -> Expansion:
 
 
 def _after(named: int, effect: Effect) -> Effect:
-    """Name so many numbers before an effect."""
-    for _ in range(named):
+    """Name so many numbers before an effect, the first of them a hero who has fallen, for it may be one."""
+    for _ in range(named - 1):
         effect = Let(0, effect)
-    return effect
+    return Begin(When("hero_knocked_out", effect)) if named else effect
