@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from os import PathLike
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from msgspec.structs import replace
 from typing_extensions import Self
@@ -116,7 +116,7 @@ class Registry:
         >>> Registry.of(Expansion("example", "Example")).plus(Expansion("more", "More")).names()
         ('example', 'more')
         """
-        given: tuple[object, ...] = expansions
+        given = cast("tuple[object, ...]", expansions)  # callers may be untyped
         if not all(isinstance(each, Expansion) for each in given):
             raise TypeError("only expansions can be added")
         return self._with(*map(_from_expansion, expansions))
