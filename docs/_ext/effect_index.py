@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast, get_args
+from typing import TYPE_CHECKING, Final, cast, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sphinx.application import Sphinx
 
 from marvel_united import Registry
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
@@ -16,6 +15,9 @@ from marvel_united.model.effects import Amount, Condition, Effect, Modifier, Who
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import Mode, Team
 from marvel_united.model.parts import parts
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 PAGE: Final = "reference/effect_index"
 NAMED: Final = 8
