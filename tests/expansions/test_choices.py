@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from marvel_united import Choice, Game, Registry, Setup, SetupError
+from marvel_united.engine.choices import values_beside
 from marvel_united.expansions import core_box
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import ExtraDeck, Mode, Option, SideCard
@@ -59,6 +60,13 @@ def prizes(*values: str) -> Setup:
 )
 def test_values_of_an_option_and_cards_of_its_deck_can_be_chosen(setup: Setup) -> None:
     assert Game(setup, registry=REGISTRY).setup.choices == setup.choices
+
+
+def test_what_is_excluded_is_left_out_whichever_is_chosen_first() -> None:
+    rules = REGISTRY.rules(("core", "fair"))
+    assert values_beside(rules, WEAR, ()) == ("hat", "boots")
+    assert values_beside(rules, WEAR, (Choice("fair:noise", ("loud",)), RAIN)) == ("boots",)
+    assert values_beside(rules, WEATHER, (Choice("fair:wear", ("boots",)),)) == ("rain",)
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,21 @@ def test_a_replacement_brings_its_equipment() -> None:
     assert {table.beside(name).hero for name in ("Hulkbuster Plating", "Shoulder Rockets")} == {0}
 
 
+@pytest.mark.rule("W7", "I7")
+def test_a_replacement_brings_its_pile_shuffled() -> None:
+    orders: list[tuple[str, ...]] = []
+    for seed in SEEDS:
+        game = scenario("Thanos", "Hulk", "Wasp", rules=WITH_GAUNTLET, mode="Final battle", seed=seed)
+        table = game.hand("Hulk", "move").villain(at=3).at("Wasp", 1).villain_turn("plan_1").turn("Hulk")
+        state = table.pick("Sentry", 0).state
+        (pile,) = [pile for pile in state.piles if pile.id == "world_war_hulk:void"]
+        orders.append(tuple([state.cards[card] for card in pile.cards]))
+        assert (table.beside("Dark Entity").hero, pile.faceup) == (0, False)
+    revealed = [card for card in WITH_GAUNTLET.extra_decks["world_war_hulk:void"] if not card.endswith("dark_entity")]
+    assert [sorted(order) for order in orders] == [sorted(revealed)] * len(SEEDS)
+    assert len(set(orders)) > 1
+
+
 @pytest.mark.rule("I6", "W11")
 def test_an_eliminated_hero_takes_side_cards_along() -> None:
     game = scenario("Thanos", "Sentry", "Wasp", rules=WITH_GAUNTLET, mode="Final battle").hand("Sentry", "attack")

@@ -12,9 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from marvel_united.engine import Rules, evolve
+from marvel_united.engine.choices import values_beside
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.model.effects import Symbol
 from marvel_united.model.events import CounterMoved, VillainReplaced
+from marvel_united.model.modes import Mode
 from marvel_united.model.setup import Choice, Options, Setup
 from marvel_united.model.state import State
 from marvel_united.testing import beginnings as kit
@@ -65,15 +67,18 @@ def wanted(kind: str, players: int, draw: Draw, solo_kos: int = -1) -> Setup:
             solo_kos=(draw.below(3) if solo_kos < 0 else solo_kos) if players == 1 else 0,
             ask_forced=draw.below(4) == 0,
         ),
-        choices=tuple([_choice(option, draw) for option in mode.options]),
+        choices=_choices(mode, draw),
         tokens=(PURSE,) * draw.below(players + 1) if kind == "battle" else (),
     )
 
 
-def _choice(option: str, draw: Draw) -> Choice:
-    printed = RULES.options[option]
-    values = (*printed.values, *RULES.extra_decks.get(printed.deck, ()))
-    return Choice(option, draw.sample(values, draw.below(min(printed.most, len(values)) + 1)))
+def _choices(mode: Mode, draw: Draw) -> tuple[Choice, ...]:
+    """Draw what is chosen for the setup options of a mode, one after another."""
+    choices: tuple[Choice, ...] = ()
+    for option in [RULES.options[id] for id in mode.options]:
+        values = values_beside(RULES, option, choices)
+        choices += (Choice(option.id, draw.sample(values, draw.below(min(option.most, len(values)) + 1))),)
+    return choices
 
 
 def near_last_chapter(rules: Rules, setup: Setup, draw: Draw) -> State:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..model.setup import Setup
+from ..model.setup import Choice, Setup
 from .rules import deck_card_ids
 
 if TYPE_CHECKING:
@@ -24,6 +25,23 @@ def values_of(option: Option, deck: ExtraDeck | None) -> tuple[str, ...]:
     ('rain', 'snow')
     """
     return option.values if deck is None else option.values + deck_card_ids(deck)
+
+
+def values_beside(rules: Rules, option: Option, choices: Sequence[Choice]) -> tuple[str, ...]:
+    """Give all that can be chosen for a setup option beside what is chosen for others.
+
+    Args:
+        rules: the compiled content.
+        option: the option.
+        choices: what is chosen for other options.
+    """
+    left = values_of(option, rules.decks.get(option.deck))
+    for choice in choices:
+        other = rules.options[choice.option]
+        if other.id == option.excludes or other.excludes == option.id:
+            rivals = _rivals(rules, option, other)
+            left = tuple([value for value in left if rivals.get(value) not in choice.values])
+    return left
 
 
 def choice_faults(rules: Rules, setup: Setup) -> list[str]:
@@ -57,17 +75,22 @@ def _taken(rules: Rules, mode: Mode) -> list[Option]:
 
 
 def _excluded(rules: Rules, setup: Setup, option: Option) -> list[str]:
-    """Find values that stand at the same place as what is chosen for the option that this one excludes."""
+    """Tell which values stand at the same place as what is chosen for the option that this one excludes."""
     other = rules.options.get(option.excludes)
     if other is None:
         return []
-    values, others = [values_of(each, rules.decks.get(each.deck)) for each in (option, other)]
-    chosen, against = setup.chosen(option.id), setup.chosen(other.id)
+    chosen, rivals = setup.chosen(option.id), _rivals(rules, option, other)
     return [
-        f"{value!r} cannot be chosen for {option.id!r} together with {rival!r} for {other.id!r}"
-        for value, rival in zip(values, others, strict=False)
-        if value in chosen and rival in against
+        f"{value!r} cannot be chosen for {option.id!r} together with {rivals[value]!r} for {other.id!r}"
+        for value in rivals
+        if value in chosen and rivals[value] in setup.chosen(other.id)
     ]
+
+
+def _rivals(rules: Rules, option: Option, other: Option) -> dict[str, str]:
+    """Give for each value of an option the one that stands at its place in another."""
+    values, others = [values_of(each, rules.decks.get(each.deck)) for each in (option, other)]
+    return dict(zip(values, others, strict=False))
 
 
 def _value_faults(rules: Rules, setup: Setup, option: Option) -> list[str]:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ..engine import Rules, Step, apply, legal, start
-from ..engine.choices import values_of
+from ..engine.choices import values_beside, values_of
 from ..engine.faults import faults
 from ..engine.fitting import heroes_of
 from ..errors import UsageError
@@ -98,7 +98,7 @@ def _setups(draw: st.DrawFn, rules: Rules) -> Setup:
             ask_forced=draw(st.booleans()),
             no_negative=draw(st.booleans()) if rules.teams else False,
         ),
-        choices=tuple([Choice(id, draw(_values(rules, id))) for id in rules.modes[plain.mode].options]),
+        choices=draw(_choices(rules, plain.mode)),
     )
     return replace(setup, team=draw(st.sampled_from(["", *_fitting_teams(rules, setup)])))
 
@@ -127,11 +127,18 @@ def _known(rules: Rules, option: str) -> tuple[str, ...]:
     return values_of(printed, rules.decks.get(printed.deck))
 
 
-def _values(rules: Rules, option: str) -> st.SearchStrategy[tuple[str, ...]]:
-    """Give what may be chosen for a setup option."""
-    printed, known = rules.options[option], _known(rules, option)
-    some = st.lists(st.sampled_from(known), min_size=printed.least, max_size=min(printed.most, len(known)), unique=True)
-    return some.map(tuple)
+@st.composite
+def _choices(draw: st.DrawFn, rules: Rules, mode: str) -> tuple[Choice, ...]:
+    """Give what may be chosen for the setup options of a mode, one after another."""
+    choices: tuple[Choice, ...] = ()
+    for option in [rules.options[id] for id in rules.modes[mode].options]:
+        known = values_beside(rules, option, choices)
+        most = min(option.most, len(known))
+        values = (
+            draw(st.lists(st.sampled_from(known), min_size=option.least, max_size=most, unique=True)) if known else ()
+        )
+        choices += (Choice(option.id, tuple(values)),)
+    return choices
 
 
 def _challenges(rules: Rules, players: int) -> st.SearchStrategy[tuple[str, ...]]:

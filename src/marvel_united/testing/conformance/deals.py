@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ...engine.choices import values_beside
 from ...engine.drawing import complete
 from ...engine.fitting import SOLO_HEROES, members
-from ...engine.rules import deck_card_ids
 from ...engine.select import RING
 from ...errors import SetupError
 from ...model.setup import Choice, Options, Setup
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...engine import Rules
     from ...model.content import Villain
     from ...model.expansion import Expansion
-    from ...model.modes import Mode, Option, Team
+    from ...model.modes import Mode, Team
     from .printed import Component
 
 __all__ = ["Deal", "Dealer"]
@@ -168,7 +168,7 @@ class _Wanted:
                 solo_kos=draw.below(3) if players == 1 else 0,
                 ask_forced=draw.below(4) == 0,
             ),
-            choices=tuple([self._choice(rules.options[id]) for id in mode.options]),
+            choices=self._choices(mode),
             team=team,
         )
 
@@ -222,10 +222,12 @@ class _Wanted:
         drawn = (*wanted, *self._draw.sample(own, len(own)), *self._draw.sample(pool, len(pool)))
         return tuple(dict.fromkeys(drawn))[: max(n, len(wanted))]
 
-    def _choice(self, option: Option) -> Choice:
-        """Draw what is chosen for a setup option."""
-        deck = self._rules.decks.get(option.deck)
-        values = (*option.values, *(() if deck is None else deck_card_ids(deck)))
-        most = max(min(option.most, len(values)), option.least)
-        n = option.least + self._draw.below(most - option.least + 1)
-        return Choice(option.id, self._draw.sample(values, min(n, len(values))))
+    def _choices(self, mode: Mode) -> tuple[Choice, ...]:
+        """Draw what is chosen for the setup options of a mode, one after another."""
+        choices: tuple[Choice, ...] = ()
+        for option in [self._rules.options[id] for id in mode.options]:
+            values = values_beside(self._rules, option, choices)
+            most = max(min(option.most, len(values)), option.least)
+            n = option.least + self._draw.below(most - option.least + 1)
+            choices += (Choice(option.id, self._draw.sample(values, min(n, len(values)))),)
+        return choices
