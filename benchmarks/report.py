@@ -142,7 +142,7 @@ def _memory(sizes: Sizes) -> Iterator[Figure]:
     yield Figure(
         f"peak memory of {sizes.few:,} games, over none played", f"{few / before:.2f}", f"{few / 1024:.1f} MiB"
     )
-    flat = Floor("at most 1.05", many / few <= 1.05)
+    flat = Floor("at most 1.1", many / few <= 1.1)
     yield Figure(
         f"peak memory of {sizes.many:,} games, over {sizes.few:,}", f"{many / few:.2f}", f"{many / 1024:.1f} MiB", flat
     )
