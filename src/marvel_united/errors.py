@@ -147,16 +147,16 @@ class InvariantError(MarvelUnitedError):
     """A state contradicts the rules of the game; ``details["broken"]`` lists how."""
 
 
-def broken_state(fault: str) -> InvariantError:
-    """Give the error for a state that contradicts itself in one way.
+def broken_state(*faults: str) -> InvariantError:
+    """Give the error for a state that contradicts itself.
 
     Args:
-        fault: what is wrong, as part of a sentence.
+        faults: what is wrong, each as part of a sentence.
 
     >>> broken_state("card 7 is no threat in play").details
     {'broken': ('card 7 is no threat in play',)}
     """
-    return InvariantError("broken_state", fault, broken=(fault,))
+    return InvariantError("broken_state", "; ".join(faults), broken=faults)
 
 
 class EngineStuck(MarvelUnitedError):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 from msgspec import Struct
 
 from .engine import apply, check, legal, start
-from .errors import InvariantError, MarvelUnitedError
+from .errors import MarvelUnitedError, broken_state
 from .model.effects import Effect, Stun, Stunned
 from .model.flow import Act, Flow, Name
 from .model.parts import parts
@@ -46,14 +46,10 @@ def check_state(rules: Rules, state: State) -> None:
     if not faults:
         faults += [*_card_faults(rules, state), *_index_faults(state), *_work_faults(rules, state)]
     if faults:
-        raise _broken(faults)
+        raise broken_state(*faults)
     check(rules, state)
     for command in legal(state):
         check(rules, apply(rules, state, command).state)
-
-
-def _broken(faults: list[str]) -> InvariantError:
-    return InvariantError("broken_state", "; ".join(faults), broken=tuple(faults))
 
 
 # ---------------------------------------------------------------- what a state must hold

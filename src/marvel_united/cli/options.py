@@ -107,8 +107,7 @@ def refuse_setup_options(arguments: argparse.Namespace, why: str) -> None:
     Raises:
         UsageError: ``bad_arguments``, if one of them was given.
     """
-    given = [getattr(arguments, option, None) for option in _SETUP_OPTIONS]
-    if any(value is not None and value is not False for value in given):
+    if _given(arguments, _SETUP_OPTIONS):
         raise UsageError("bad_arguments", f"{why}; leave the other options out")
 
 
@@ -117,6 +116,12 @@ _SETUP_OPTIONS = (
     *("mode", "villain", "heroes", "locations", "players", "solo", "challenge", "team", "choose", "seed", "setup"),
     *_HOUSE_OPTIONS,
 )
+
+
+def _given(arguments: argparse.Namespace, options: Iterable[str]) -> dict[str, object]:
+    """Give the values of those options that were typed; a number 0 is one of them."""
+    values = {option: getattr(arguments, option, None) for option in options}
+    return {option: value for option, value in values.items() if value is not None and value is not False}
 
 
 def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry | None]:
@@ -176,9 +181,7 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
 
     if arguments.seed is not None:
         setup = replace(setup, seed=arguments.seed)
-    house = {name: getattr(arguments, name) for name in _HOUSE_OPTIONS}
-    said = {name: value for name, value in house.items() if value is not None and value is not False}
-    setup = replace(setup, options=replace(setup.options, **said))
+    setup = replace(setup, options=replace(setup.options, **_given(arguments, _HOUSE_OPTIONS)))
     named = _qualified(items_in(arguments.heroes), "hero", packs)
     challenges = _qualified([id for each in arguments.challenge or () for id in items_in(each)], "challenge", packs)
     team = _qualified(_joined(arguments.team), "Team", packs)

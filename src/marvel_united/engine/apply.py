@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..arguments import explanation
-from ..errors import (
-    InvariantError,
-    MarvelUnitedError,
-    broken_state,
-)
+from ..errors import InvariantError, MarvelUnitedError, broken_state
 from ..model.commands import Command
 from ..model.state import State
 from .answering import chosen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import InvariantError
+from ..errors import broken_state
 from ..model.flow import GameFlow
 from ..model.state import State
 from .select import RING, room
@@ -38,7 +38,7 @@ def check(rules: Rules, state: State) -> None:
     """
     faults = broken(rules, state)
     if faults:
-        raise InvariantError("broken_state", "; ".join(faults), broken=tuple(faults))
+        raise broken_state(*faults)
 
 
 def _card_faults(state: State) -> list[str]:
