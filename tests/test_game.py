@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from marvel_united import (
     Command,
@@ -39,6 +40,7 @@ from marvel_united import (
     view,
 )
 from marvel_united.expansions import core_box, infinity_gauntlet
+from marvel_united.expansions.checks import Fault
 from marvel_united.history import BARRIERS
 from marvel_united.model.events import CardsDrawn, PlanRevealed
 from marvel_united.model.expansion import Expansion
@@ -116,6 +118,47 @@ def test_content_that_is_not_installed_is_told() -> None:
     with pytest.raises(ExpansionError) as refusal:
         Game(Setup(expansions=("core", "x_men")))
     assert refusal.value.code == "unknown_expansion"
+
+
+def test_what_else_is_wrong_is_told_beside_an_unknown_expansion() -> None:
+    """Of what an unknown expansion may bring nothing is said."""
+    setup = Setup(
+        seed="",
+        villain="x_men:magneto",
+        heroes=("core:hulk", "core:hulk", "core:nobody", "x_men:storm"),
+        players=7,
+        expansions=("core", "x_men", "x_force"),
+    )
+    with pytest.raises(ExpansionError) as refusal:
+        Game(setup)
+    assert refusal.value.code == "unknown_expansion"
+    reasons = cast("tuple[Fault, ...]", refusal.value.details["reasons"])
+    assert [reason.code for reason in reasons] == ["unknown_expansion"] * 2 + ["impossible_setup"] * 4
+    told = refusal.value.message
+    assert all(word in told for word in ("'x_men'", "'x_force'", "seed", "named more than once", "7", "'core:nobody'"))
+    assert not any(word in told for word in ("magneto", "storm"))
+
+
+def test_what_else_is_wrong_is_told_beside_a_field_of_the_wrong_type() -> None:
+    """Nothing is said of what a field might have held that holds what it must not."""
+    setup = Setup(
+        seed="",
+        villain="core:nobody",
+        heroes=("core:hulk",) * 3,
+        players=cast("int", "2"),
+        challenges=("core:dreadful",),
+        locations=("core:nowhere",),
+    )
+    with pytest.raises(SetupError) as refusal:
+        Game(setup)
+    reasons = cast("tuple[str, ...]", refusal.value.details["reasons"])
+    assert len(reasons) == 6
+    assert "players is 'str' instead of int" in reasons
+    ill = replace(setup, mode=cast("str", None), expansions=cast("tuple[str, ...]", "core"))
+    with pytest.raises(SetupError) as refusal:
+        Game(ill)
+    reasons = cast("tuple[str, ...]", refusal.value.details["reasons"])
+    assert len([reason for reason in reasons if "instead of" in reason]) == 3
 
 
 def test_a_game_sees_only_the_registry_it_is_given() -> None:

@@ -12,6 +12,7 @@ unknown_id core:red_skul
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from typing_extensions import override
@@ -109,6 +110,19 @@ def _rebuild(kind: type[MarvelUnitedError], code: str, message: str, details: di
 
 class SetupError(MarvelUnitedError):
     """A game cannot be set up like this; ``details["reasons"]`` lists every reason at once."""
+
+
+def impossible_setup(reasons: Iterable[str]) -> SetupError:
+    """Give the error for a setup that cannot be played.
+
+    Args:
+        reasons: all that is wrong with it, each as part of a sentence.
+
+    >>> impossible_setup(["there is no villain 'core:red_skul'"]).details
+    {'reasons': ("there is no villain 'core:red_skul'",)}
+    """
+    told = tuple(reasons)
+    return SetupError("impossible_setup", "; ".join(told), reasons=told)
 
 
 class ExpansionError(MarvelUnitedError):

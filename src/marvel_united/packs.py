@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from msgspec.json import Encoder
 
 from .arguments import checked
-from .engine.wellformed import type_faults
-from .errors import SetupError
+from .engine.faults import faults, faults_apart
+from .engine.wellformed import sound_part, type_faults
+from .errors import ExpansionError, impossible_setup
 from .model.replay import Pack
 
 if TYPE_CHECKING:
@@ -33,18 +35,45 @@ def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
         registry: where they are; None for what is installed.
 
     Raises:
-        SetupError: a field of the setup does not hold what it declares.
-        ExpansionError: an expansion is missing or not sound.
+        SetupError: ``impossible_setup``, where a field of the setup does not hold what it declares.
+        ExpansionError: an expansion is missing or not sound; what else is wrong with the setup is among its reasons.
 
     >>> from marvel_united.model.setup import Setup
     >>> len(rules_of(Setup()).heroes)
     8
     """
-    reasons = type_faults(setup)
-    if reasons:
-        raise SetupError("impossible_setup", "; ".join(reasons), reasons=tuple(reasons))
     known = installed() if registry is None else registry
-    return known.rules(setup.expansions)
+    wrong = type_faults(setup)
+    sound = sound_part(setup, wrong)
+    try:
+        rules = known.rules(sound.expansions)
+    except ExpansionError as error:
+        raise _with_all_else(error, setup, known) from error
+    if wrong:
+        raise impossible_setup(faults(rules, setup))
+    return rules
+
+
+def _with_all_else(error: ExpansionError, setup: Setup, known: Registry) -> ExpansionError:
+    """Tell, after what is wrong with its expansions, what else is wrong with a setup."""
+    from .expansions.checks import Fault, refusal  # noqa: PLC0415 - only for setups that are refused
+
+    wrong = cast("tuple[Fault, ...]", error.details["reasons"])
+    others = faults_apart(_sound_content(setup, known), setup)
+    return refusal([*wrong, *[Fault("impossible_setup", reason, "the setup", "") for reason in others]])
+
+
+def _sound_content(setup: Setup, known: Registry) -> Rules:
+    """Give the content of those expansions of a setup that could be used."""
+    from .engine.rules import Rules  # noqa: PLC0415 - only for setups that are refused
+
+    sound: list[str] = []
+    for name in () if "expansions" in type_faults(setup) else setup.expansions:
+        with suppress(ExpansionError):
+            sound.append(known.expansion(name).namespace)
+    with suppress(ExpansionError):
+        return Rules(known.select(tuple(sound)) if sound else ())
+    return Rules(())
 
 
 @cache

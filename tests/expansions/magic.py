@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from itertools import count
 from typing import Final
 
 from marvel_united import Context
@@ -33,3 +35,20 @@ def recurse(context: Context) -> Effect:
 def speak(context: Context) -> str:
     """Give something that is no effect."""
     return f"abracadabra {len(context.args)}"
+
+
+def waver(context: Context) -> Effect:
+    """Give something else at every call."""
+    return Heal(next(_CALLS) + sum(context.args))
+
+
+def gamble(context: Context) -> Effect:
+    """Leave it to chance, if by way of another function."""
+    return Heal(_roll() + sum(context.args))
+
+
+def _roll() -> int:
+    return random.randint(1, 6)
+
+
+_CALLS: Final = count()

@@ -111,6 +111,7 @@ def test_a_handler_that_is_not_there_is_refused(
             "handler 'bad:heal' failed: RecursionError(",
         ),
         ("tests.expansions.magic:speak", "not_an_effect", "handler 'bad:heal' gave a str, not an effect"),
+        ("tests.expansions.magic:waver", "impure_handler", "gives something else when it is asked again"),
     ],
 )
 def test_a_handler_that_fails_is_told_by_name(source: str, code: str, told: str) -> None:
@@ -120,6 +121,12 @@ def test_a_handler_that_fails_is_told_by_name(source: str, code: str, told: str)
     with pytest.raises(ExpansionError, match=re.escape(told)) as caught:
         table.resolve(Call("bad:heal", (7,)), "Hulk")
     assert (caught.value.code, caught.value.details) == (code, {"key": "bad:heal"})
+
+
+def test_a_handler_that_names_chance_is_refused_before_a_game() -> None:
+    source = "tests.expansions.magic:gamble"
+    bad = replace(BAD, handlers=(replace(HEAL, source=source),))
+    assert faults(bad) == [("impure_handler", "bad:heal", source)]
 
 
 def test_ids_of_handlers_are_ids_of_their_expansion_and_stand_once() -> None:

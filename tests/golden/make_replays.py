@@ -54,8 +54,8 @@ from marvel_united.model.events import (
     VillainReplaced,
 )
 from marvel_united.model.setup import Choice
-from marvel_united.model.state import CounterState, State
-from marvel_united.testing import scenario
+from marvel_united.model.state import CounterState
+from marvel_united.testing import Scenario, scenario
 
 REPLAYS: Final = Path(__file__).with_name("replays")
 CAMPAIGNS: Final = Path(__file__).with_name("campaigns")
@@ -263,9 +263,6 @@ WANTED: Final = (
 )
 """Every villain of the core box with every number of players, all villains beaten once, and every way to lose."""
 
-EDITED: Final = "edited_beginning.jsonl"
-"""A game that begins in a position made by hand."""
-
 SAVED: Final = "saved_in_a_villain_turn.json"
 """A game that was saved while a master plan card was being carried out."""
 
@@ -349,10 +346,46 @@ def search_campaign(wanted: WantedCampaign, path: Path) -> None:
     raise LookupError(f"no campaign for {wanted.file} among {SEEDS}")
 
 
-def edited_beginning() -> State:
-    """Lay out a position in which both heroes stand beside a villain who is nearly beaten."""
+class Edited(NamedTuple):
+    """A game that begins in a position made by hand.
+
+    Args:
+        file: the name of its file.
+        position: where it begins.
+        player: the bot that plays it.
+    """
+
+    file: str
+    position: Scenario
+    player: str
+
+
+def _nearly_beaten() -> Scenario:
+    """Both heroes stand beside a villain who is nearly beaten."""
     here = scenario("Ultron", "Captain America", "Iron Man", seed="golden").villain(at=3, health=2)
-    return here.completed("Rescue Civilians", "Defeat Thugs").place(3, thugs=1).crisis("Iron Man", 1).state()
+    return here.completed("Rescue Civilians", "Defeat Thugs").place(3, thugs=1).crisis("Iron Man", 1)
+
+
+def _nearly_planned() -> Scenario:
+    """Two master plan cards are left, neither of which spreads Fear."""
+    return scenario("Red Skull", "Hulk", "Wasp", seed="golden").plan_only("plan_3", "plan_5")
+
+
+def _nearly_spent(villain: str, *heroes: str) -> Scenario:
+    """Nobody has more cards than those in hand."""
+    position = scenario(villain, *heroes, seed="golden")
+    for hero in heroes:
+        position = position.deck_only(hero)
+    return position
+
+
+EDITED: Final = (
+    Edited("edited_beginning.jsonl", _nearly_beaten(), "greedy"),
+    Edited("edited_red_skull_2_deck_empty.jsonl", _nearly_planned(), "greedy"),
+    Edited("edited_red_skull_3_no_cards.jsonl", _nearly_spent("Red Skull", "Hulk", "Wasp", "Ant-Man"), "random"),
+    Edited("edited_ultron_2_no_cards.jsonl", _nearly_spent("Ultron", "Captain America", "Black Widow"), "biased"),
+)
+"""Games that begin by hand, for ends that bots do not come to from the beginning."""
 
 
 def saved_in_a_villain_turn() -> Game:
@@ -444,8 +477,9 @@ def main() -> None:
         old.unlink()
     for wanted in WANTED:
         log(search(wanted), REPLAYS / wanted.file, takes_back=wanted.takes_back)
-    *_, edited = play(Game.from_state(edited_beginning()), "greedy")
-    log(edited, REPLAYS / EDITED)
+    for edited in EDITED:
+        *_, game = play(Game.from_state(edited.position.state()), edited.player)
+        log(game, REPLAYS / edited.file)
     (REPLAYS / SAVED).write_bytes(saved_in_a_villain_turn().save() + b"\n")
     (REPLAYS / NAMING).write_bytes(saved_naming_a_new_hero().save() + b"\n")
     table = {path.name: to_builtins(row(read_replay(path))) for path in sorted(REPLAYS.iterdir())}

@@ -48,6 +48,33 @@ def test_the_latest_card_of_a_hero_is_none_of_the_team(story: tuple[str, str]) -
     assert [card.facedown for card in table.state.storyline] == [True, False]
 
 
+@pytest.mark.rule("T3", "H9", "team-book/owner/nobody")
+def test_the_earliest_card_of_a_hero_is_none_of_the_team() -> None:
+    game = united_heroes().storyline("united_heroes/second_wind", "wasp/move", "hulk/move", "hulk/wild")
+    table = game.last_turn("Hulk").table().resolve(TurnFacedown("earliest"), "Hulk")
+    assert [card.facedown for card in table.state.storyline] == [False, False, True, False]
+    table.resolve(TurnFacedown("earliest"), "Hulk")
+    assert [card.facedown for card in table.state.storyline] == [False, False, True, True]
+
+
+@pytest.mark.rule("T3", "H9", "team-book/owner/hero-card", "team-book/owner/villain")
+@pytest.mark.parametrize(
+    ("story", "turned"),
+    [
+        (("hulk/move", "united_heroes/second_wind"), [False, True]),
+        (("united_heroes/second_wind", "hulk/move"), [False, True]),
+        (("united_heroes/second_wind", "wasp/move"), [False, True]),
+    ],
+)
+def test_the_latest_hero_card_of_all_may_be_of_the_team(story: tuple[str, str], turned: list[bool]) -> None:
+    game = united_heroes().storyline(*story).last_turn("Hulk")
+    for resolved_by in ("Hulk", ""):
+        table = game.table().resolve(TurnFacedown("latest_of_all"), resolved_by)
+        assert [card.facedown for card in table.state.storyline if not card.plan] == turned
+        table.resolve(TurnFacedown("latest_of_all"), resolved_by)
+        assert [card.facedown for card in table.state.storyline if not card.plan] == [True, True]
+
+
 @pytest.mark.rule("T3", "team-book/owner/nobody")
 def test_a_card_of_another_hero_is_none_of_the_team() -> None:
     game = united_heroes().storyline("hulk/move", "wasp/move", "united_heroes/second_wind", "captain_america/wild")
@@ -133,7 +160,16 @@ def test_two_hero_cards_that_change_places_may_be_team_cards() -> None:
 
 
 @pytest.mark.rule("team-book/display/untouchable")
-@pytest.mark.parametrize("effect", [TurnFacedown("latest"), TurnFacedown("others"), SwapStory()])
+@pytest.mark.parametrize(
+    "effect",
+    [
+        TurnFacedown("latest"),
+        TurnFacedown("earliest"),
+        TurnFacedown("others"),
+        TurnFacedown("latest_of_all"),
+        SwapStory(),
+    ],
+)
 def test_no_effect_reaches_a_card_of_the_display(effect: TurnFacedown | SwapStory) -> None:
     game = united_heroes().display("Second Wind", "Improvise").storyline("wasp/move", "hulk/wild")
     table = game.last_turn("Wasp").table().resolve(effect, "Hulk")

@@ -103,6 +103,47 @@ def hashes(context: Context) -> Effect:
     return Crisis(0 * hash(context.state.villain.id), Heroes())
 
 
+def hidden_dice(context: Context) -> Effect:
+    return Crisis(0 * _TOOLS["dice"](1, 6), Heroes())
+
+
+def hidden_generator(context: Context) -> Effect:
+    return Crisis(int(0 * _TOOLS["generator"](7).random()), Heroes())
+
+
+def hidden_clock(context: Context) -> Effect:
+    return Crisis(int(0 * _TOOLS["clock"]()), Heroes())
+
+
+def hidden_date(context: Context) -> Effect:
+    return Crisis(0 * _TOOLS["date"].now(tz=None).day, Heroes())
+
+
+def hidden_process(context: Context) -> Effect:
+    return Crisis(0 * _TOOLS["process"](), Heroes())
+
+
+def hidden_file(context: Context) -> Effect:
+    with _TOOLS["file"](__file__) as source:
+        return Crisis(0 * len(source.readline()), Heroes())
+
+
+def hidden_hash(context: Context) -> Effect:
+    return Crisis(0 * _TOOLS["hash"](context.state.villain.id), Heroes())
+
+
+_TOOLS: dict[str, Any] = {
+    "dice": randint,
+    "generator": random.Random,
+    "clock": time.time,
+    "date": dt.datetime,
+    "process": getpid,
+    "file": open,
+    "hash": hash,
+}
+"""What no look at the code of a handler finds."""
+
+
 def remembers(context: Context) -> Effect:
     """Tell whether it has seen this game before."""
     seen = context.state in _seen

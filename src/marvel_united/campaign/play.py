@@ -10,7 +10,7 @@ from typing_extensions import Self, override
 
 from ..arguments import checked
 from ..codec import Data, encode
-from ..errors import ReplayError, SetupError, UsageError
+from ..errors import ReplayError, UsageError, impossible_setup
 from ..game import Game, well_formed
 from ..model.campaign import CampaignHeader, CampaignReplay, CampaignState, Outcome, PlayedGame
 from ..model.expansion import CampaignKind
@@ -167,7 +167,7 @@ class Campaign:
         """Refuse a setup that cannot be played, or is not that of the next game."""
         reasons = departures(self._conduct, self._state, wanted)
         if reasons:
-            raise SetupError("impossible_setup", "; ".join(reasons), reasons=reasons)
+            raise impossible_setup(reasons)
 
     @checked
     def record(self, game: Game | State | None = None) -> PlayedGame:

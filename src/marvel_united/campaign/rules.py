@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from ..codec import state_hash
 from ..engine.drawing import complete
-from ..errors import MarvelUnitedError, SetupError, UsageError, raised
+from ..errors import MarvelUnitedError, UsageError, impossible_setup, raised
 from ..expansions.campaigns import campaign_rules, unsound
 from ..expansions.registry import CORE
 from ..ids import is_id, namespace
@@ -97,7 +97,7 @@ def begin(campaign: str, setup: Setup, registry: Registry | None = None) -> tupl
     said = [name for name in _PER_GAME if getattr(setup, name) != getattr(plain, name)]
     if said:
         reasons = tuple([f"{name} changes from game to game, so no campaign is set up with it" for name in said])
-        raise SetupError("impossible_setup", "; ".join(reasons), reasons=reasons)
+        raise impossible_setup(reasons)
     normalize_seed(setup.seed)
     return Conduct(kind, campaign_rules(kind), content), CampaignState(campaign, setup)
 

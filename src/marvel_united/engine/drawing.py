@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from .. import rng
-from ..errors import SetupError
+from ..errors import impossible_setup
 from ..model.content import Villain
 from ..model.setup import Setup
 from .faults import faults
@@ -30,7 +30,7 @@ def complete(rules: Rules, setup: Setup) -> Setup:
     """
     reasons = faults(rules, setup)
     if reasons:
-        raise SetupError("impossible_setup", "; ".join(reasons), reasons=tuple(reasons))
+        raise impossible_setup(reasons)
     villain = setup.villain or _draw(setup, "villain", sorted(fitting_villains(rules, setup)), 1)[0]
     pool = reserve(rules, setup, setup.heroes, villain)
     heroes = setup.heroes + _draw(setup, "heroes", pool, heroes_of(setup) - len(setup.heroes))

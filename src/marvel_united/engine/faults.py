@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
-from typing import TYPE_CHECKING, Final, get_args
+from collections.abc import Callable, Container, Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple, get_args
 
 from .. import rng
 from ..errors import SetupError, brief
+from ..ids import namespace
 from ..model.setup import Hands, Setup
 from .choices import choice_faults
 from .fitting import (
@@ -20,33 +21,39 @@ from .fitting import (
     suited_villains,
 )
 from .select import RING
-from .wellformed import MOST_NAMED, type_faults
+from .wellformed import MOST_NAMED, sound_part, type_faults
 
 if TYPE_CHECKING:
+    from ..model.modes import Challenge
     from .rules import Rules
 
 
 def faults(rules: Rules, setup: Setup) -> list[str]:
     """Give every reason why a setup cannot be played; none if it can."""
+    return _faults(rules, setup, _CHECKS)
+
+
+def faults_apart(rules: Rules, setup: Setup) -> list[str]:
+    """Give every reason why a setup cannot be played that shows though some of its expansions are not at hand.
+
+    Args:
+        rules: the content that is at hand.
+        setup: any setup.
+    """
+    return _faults(rules, setup, _APART)
+
+
+def _faults(rules: Rules, setup: Setup, checks: Iterable[_Check]) -> list[str]:
+    """Make the checks that look only at fields which hold what they declare."""
     wrong = type_faults(setup)
-    if wrong:
-        return wrong
-    counts = _hero_count_faults(rules, setup)
-    return [
-        *_seed_faults(setup),
-        *_id_faults(rules, setup),
-        *counts,
-        *_location_count_faults(rules, setup),
-        *_option_faults(setup),
-        *_team_faults(rules, setup),
-        *_challenge_faults(rules, setup),
-        *_villain_faults(rules, setup),
-        *_drawn_villain_faults(rules, setup, lacking=bool(counts)),
-        *choice_faults(rules, setup),
+    sound = sound_part(setup, wrong) if wrong else setup
+    told = [reason for reasons in wrong.values() for reason in reasons]
+    return told + [
+        reason for check in checks if wrong.keys().isdisjoint(check.reads) for reason in check.of(rules, sound)
     ]
 
 
-def _seed_faults(setup: Setup) -> list[str]:
+def _seed_faults(_: Rules, setup: Setup) -> list[str]:
     try:
         rng.normalize_seed(setup.seed)
     except SetupError as error:
@@ -54,22 +61,47 @@ def _seed_faults(setup: Setup) -> list[str]:
     return []
 
 
-def _id_faults(rules: Rules, setup: Setup) -> list[str]:
+class _Named(NamedTuple):
+    kind: str
+    ids: tuple[str, ...]
+    known: Container[str]
+
+
+def _named(rules: Rules, setup: Setup) -> tuple[_Named, ...]:
+    return (
+        _Named("villain", (setup.villain,) if setup.villain else (), rules.villains),
+        _Named("hero", setup.heroes, rules.heroes),
+        _Named("location", setup.locations, rules.locations),
+        _Named("challenge", setup.challenges, rules.challenges),
+        _Named("game mode", (setup.mode,), rules.modes),
+        _Named("Team", (setup.team,) if setup.team else (), rules.teams),
+    )
+
+
+def _unknown_id_faults(rules: Rules, setup: Setup) -> list[str]:
     packs = ", ".join(setup.expansions) or "core"
-    named: list[tuple[str, tuple[str, ...], Container[str]]] = [
-        ("villain", (setup.villain,) if setup.villain else (), rules.villains),
-        ("hero", setup.heroes, rules.heroes),
-        ("location", setup.locations, rules.locations),
-        ("challenge", setup.challenges, rules.challenges),
-        ("game mode", (setup.mode,), rules.modes),
-        ("Team", (setup.team,) if setup.team else (), rules.teams),
+    lacking = [(kind, id) for kind, ids, known in _named(rules, setup) for id in dict.fromkeys(ids) if id not in known]
+    return [f"there is no {kind} {brief(id)!r} in {brief(packs)}" for kind, id in lacking]
+
+
+def _unknown_id_at_hand_faults(rules: Rules, setup: Setup) -> list[str]:
+    """Look only at what would be of an expansion that is at hand."""
+    packs = [expansion.namespace for expansion in rules.expansions]
+    return [
+        f"there is no {kind} {brief(id)!r} in {brief(namespace(id))}"
+        for kind, ids, known in _named(rules, setup)
+        for id in dict.fromkeys(ids)
+        if id not in known and namespace(id) in packs
     ]
-    reasons: list[str] = []
-    for kind, ids, known in named:
-        once = dict.fromkeys(ids)
-        reasons += [f"there is no {kind} {brief(id)!r} in {brief(packs)}" for id in once if id not in known]
-        reasons += [f"{kind} {brief(id)!r} is named more than once" for id in sorted(once) if ids.count(id) > 1]
-    return reasons
+
+
+def _double_id_faults(rules: Rules, setup: Setup) -> list[str]:
+    return [
+        f"{kind} {brief(id)!r} is named more than once"
+        for kind, ids, _ in _named(rules, setup)
+        for id in sorted(dict.fromkeys(ids))
+        if ids.count(id) > 1
+    ]
 
 
 _LISTED: Final = 12
@@ -81,17 +113,16 @@ def _some_of(ids: Iterable[str]) -> str:
     return ", ".join(shown[:_LISTED] + ["and others"] * (len(shown) > _LISTED)) or "none"
 
 
-def _hero_count_faults(rules: Rules, setup: Setup) -> list[str]:
+def _player_count_faults(_: Rules, setup: Setup) -> list[str]:
     if not 1 <= setup.players <= 4:
         return [f"2 to 4 players can play, or 1 with three heroes, not {setup.players}"]
     count = heroes_of(setup)
-    reasons: list[str] = []
-    if len(setup.heroes) > count:
-        reasons.append(f"{len(setup.heroes)} heroes are named, but {count} take part")
-    return reasons + _lack_of_heroes(rules, setup)
+    return [f"{len(setup.heroes)} heroes are named, but {count} take part"] if len(setup.heroes) > count else []
 
 
 def _lack_of_heroes(rules: Rules, setup: Setup) -> list[str]:
+    if not 1 <= setup.players <= 4:
+        return []
     villain = rules.villains.get(setup.villain)
     able = len([id for id in members(rules, setup.team) if villain is None or id != villain.hero])
     needed = heroes_of(setup) if villain is None else heroes_needed(villain, setup)
@@ -101,10 +132,13 @@ def _lack_of_heroes(rules: Rules, setup: Setup) -> list[str]:
     return [f"{needed} heroes{whose} are needed, the expansions have {able}"]
 
 
-def _location_count_faults(rules: Rules, setup: Setup) -> list[str]:
+def _location_count_faults(_: Rules, setup: Setup) -> list[str]:
+    named = len(setup.locations)
+    return [f"{named} locations are named, but {RING} are in play"] if named > RING else []
+
+
+def _location_faults(rules: Rules, setup: Setup) -> list[str]:
     reasons: list[str] = []
-    if len(setup.locations) > RING:
-        reasons.append(f"{len(setup.locations)} locations are named, but {RING} are in play")
     fitting = fitting_locations(rules, setup)
     known = [id for id in dict.fromkeys(setup.locations) if id in rules.locations]
     reasons += [f"game mode {setup.mode!r} is not played at {id!r}" for id in known if id not in fitting]
@@ -117,7 +151,7 @@ def _location_count_faults(rules: Rules, setup: Setup) -> list[str]:
     return reasons
 
 
-def _option_faults(setup: Setup) -> list[str]:
+def _option_faults(_: Rules, setup: Setup) -> list[str]:
     hands = setup.options.hands
     reasons = [] if hands in get_args(Hands) else [f"hands are open or closed, not {brief(hands)!r}"]
     if not 0 <= setup.options.solo_kos <= 9:
@@ -142,19 +176,33 @@ def _team_faults(rules: Rules, setup: Setup) -> list[str]:
     return reasons + [f"{id!r} is not a member of {team.id!r}; those at hand: {_some_of(able)}" for id in others]
 
 
-def _challenge_faults(rules: Rules, setup: Setup) -> list[str]:
-    reasons: list[str] = []
+def _banned_challenge_faults(rules: Rules, setup: Setup) -> list[str]:
     mode = rules.modes.get(setup.mode)
-    named = dict.fromkeys(setup.challenges)
-    if mode is not None and mode.challenges is not None:
-        odd = [id for id in named if id not in mode.challenges]
-        reasons += [f"challenge {id!r} cannot be used in game mode {mode.id!r}" for id in odd]
-    for challenge in [rules.challenges[id] for id in named if id in rules.challenges]:
-        others = [other for other in challenge.excludes if other in setup.challenges]
-        reasons += [f"challenges {challenge.id!r} and {other!r} exclude each other" for other in others]
-        if 1 <= setup.players <= 4 and setup.players not in challenge.players:
-            reasons.append(f"challenge {challenge.id!r} cannot be used with {setup.players} players")
-    return reasons
+    if mode is None or mode.challenges is None:
+        return []
+    odd = [id for id in dict.fromkeys(setup.challenges) if id not in mode.challenges]
+    return [f"challenge {id!r} cannot be used in game mode {mode.id!r}" for id in odd]
+
+
+def _rival_challenge_faults(rules: Rules, setup: Setup) -> list[str]:
+    return [
+        f"challenges {challenge.id!r} and {other!r} exclude each other"
+        for challenge in _challenges(rules, setup)
+        for other in challenge.excludes
+        if other in setup.challenges
+    ]
+
+
+def _crowded_challenge_faults(rules: Rules, setup: Setup) -> list[str]:
+    return [
+        f"challenge {challenge.id!r} cannot be used with {setup.players} players"
+        for challenge in _challenges(rules, setup)
+        if 1 <= setup.players <= 4 and setup.players not in challenge.players
+    ]
+
+
+def _challenges(rules: Rules, setup: Setup) -> list[Challenge]:
+    return [rules.challenges[id] for id in dict.fromkeys(setup.challenges) if id in rules.challenges]
 
 
 def _villain_faults(rules: Rules, setup: Setup) -> list[str]:
@@ -172,9 +220,45 @@ def _villain_faults(rules: Rules, setup: Setup) -> list[str]:
     return reasons
 
 
-def _drawn_villain_faults(rules: Rules, setup: Setup, *, lacking: bool) -> list[str]:
+def _drawn_villain_faults(rules: Rules, setup: Setup) -> list[str]:
     """Look for a villain to draw; where heroes are lacking for anyone, that says enough about their number."""
     if setup.villain:
         return []
+    lacking = _player_count_faults(rules, setup) or _lack_of_heroes(rules, setup)
     able = suited_villains(rules, setup) if lacking else fitting_villains(rules, setup)
     return [] if able else ["the expansions have no villain that fits the heroes"]
+
+
+class _Check(NamedTuple):
+    """Something that can be wrong with a setup, and the fields that it lies in."""
+
+    reads: tuple[str, ...]
+    of: Callable[[Rules, Setup], list[str]]
+
+
+_WHO: Final = ("villain", "heroes", "players", "mode", "team")
+
+_EVERYWHERE: Final = (
+    _Check(("seed",), _seed_faults),
+    _Check((), _double_id_faults),
+    _Check(("players", "heroes"), _player_count_faults),
+    _Check((), _location_count_faults),
+    _Check(("options", "tokens", "players"), _option_faults),
+)
+"""What can be told of a setup without its content."""
+
+_APART: Final = (*_EVERYWHERE, _Check((), _unknown_id_at_hand_faults))
+
+_CHECKS: Final = (
+    *_EVERYWHERE,
+    _Check(("expansions",), _unknown_id_faults),
+    _Check(("expansions", *_WHO), _lack_of_heroes),
+    _Check(("expansions", "locations", "villain", "mode"), _location_faults),
+    _Check(("expansions", "heroes", "mode", "team"), _team_faults),
+    _Check(("expansions", "challenges", "mode"), _banned_challenge_faults),
+    _Check(("expansions", "challenges"), _rival_challenge_faults),
+    _Check(("expansions", "challenges", "players"), _crowded_challenge_faults),
+    _Check(("expansions", "villain", "heroes", "mode"), _villain_faults),
+    _Check(("expansions", *_WHO, "locations"), _drawn_villain_faults),
+    _Check(("expansions", "choices", "villain", "mode", "team"), choice_faults),
+)

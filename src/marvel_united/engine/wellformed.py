@@ -2,42 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, cast
+
+from msgspec.structs import replace
 
 from ..model.setup import Choice, Options, Setup
 from ..model.state import SYMBOLS
 
 _LISTS: Final = ("heroes", "locations", "challenges", "expansions")
 
+_KINDS: Final[Mapping[str, type]] = {
+    **dict.fromkeys(("seed", "villain", "mode", "team"), str),
+    **dict.fromkeys((*_LISTS, "choices", "tokens"), tuple),
+    "players": int,
+    "options": Options,
+}
+
 MOST_NAMED: Final = 100
 """Names that a list of a setup can hold; more than any game needs."""
 
 
-def type_faults(setup: Setup) -> list[str]:
-    """Give every field of a setup that does not hold what it declares.
+def type_faults(setup: Setup) -> dict[str, list[str]]:
+    """Give what is wrong with every field of a setup that does not hold what it declares, by the field's name.
 
-    >>> type_faults(Setup(players="2"))
-    ["players is 'str' instead of int"]
-    >>> type_faults(Setup(choices=(Choice("example:weather", "rain"),)))
-    ['choices holds what is no Choice of texts']
+    >>> type_faults(Setup(players="2", choices=(Choice("example:weather", "rain"),)))
+    {'choices': ['choices holds what is no Choice of texts'], 'players': ["players is 'str' instead of int"]}
     """
-    return _field_faults(setup) or [
-        *[reason for name in _LISTS for reason in _list_faults(name, getattr(setup, name))],
-        *_choice_faults(setup),
-        *_token_faults(setup),
-        *_option_faults(setup.options),
-    ]
+    found = {name: _field_faults(name, kind, getattr(setup, name)) for name, kind in _KINDS.items()}
+    return {name: reasons for name, reasons in found.items() if reasons}
 
 
-def _field_faults(setup: Setup) -> list[str]:
-    fields: list[tuple[str, object, type]] = [
-        *[(name, getattr(setup, name), str) for name in ("seed", "villain", "mode", "team")],
-        *[(name, getattr(setup, name), tuple) for name in (*_LISTS, "choices", "tokens")],
-        ("players", setup.players, int),
-        ("options", setup.options, Options),
-    ]
-    wrong = [(name, value, kind) for name, value, kind in fields if type(value) is not kind]
-    return [f"{name} is {type(value).__name__!r} instead of {kind.__name__}" for name, value, kind in wrong]
+def sound_part(setup: Setup, ill: Iterable[str]) -> Setup:
+    """Give a setup with nothing said in some of its fields.
+
+    >>> sound_part(Setup(seed="7", players="2"), ("players",)) == Setup(seed="7")
+    True
+    """
+    unsaid = Setup()
+    return replace(setup, **{name: getattr(unsaid, name) for name in ill})
+
+
+def _field_faults(name: str, kind: type, value: object) -> list[str]:
+    if type(value) is not kind:
+        return [f"{name} is {type(value).__name__!r} instead of {kind.__name__}"]
+    if name in _LISTS:
+        return _list_faults(name, cast("tuple[object, ...]", value))
+    inside = _INSIDE.get(name)
+    return [] if inside is None else inside(value)
 
 
 def _list_faults(name: str, items: tuple[object, ...]) -> list[str]:
@@ -46,14 +58,14 @@ def _list_faults(name: str, items: tuple[object, ...]) -> list[str]:
     return [f"{name} holds what is no text"] if any(type(item) is not str for item in items) else []
 
 
-def _choice_faults(setup: Setup) -> list[str]:
-    if len(setup.choices) > MOST_NAMED:
-        return [f"choices holds {len(setup.choices)} options, {MOST_NAMED} at most can be told apart"]
-    if not all(_is_well_formed(choice) for choice in setup.choices):
+def _choice_faults(choices: tuple[Choice, ...]) -> list[str]:
+    if len(choices) > MOST_NAMED:
+        return [f"choices holds {len(choices)} options, {MOST_NAMED} at most can be told apart"]
+    if not all(_is_well_formed(choice) for choice in choices):
         return ["choices holds what is no Choice of texts"]
     return [
         f"choices holds {len(choice.values)} values of one option, {MOST_NAMED} at most can be told apart"
-        for choice in setup.choices
+        for choice in choices
         if len(choice.values) > MOST_NAMED
     ]
 
@@ -64,8 +76,8 @@ def _is_well_formed(choice: object) -> bool:
     return all(type(value) is str for value in choice.values)
 
 
-def _token_faults(setup: Setup) -> list[str]:
-    if any(type(given) is not tuple or any(symbol not in SYMBOLS for symbol in given) for given in setup.tokens):
+def _token_faults(tokens: tuple[object, ...]) -> list[str]:
+    if any(type(given) is not tuple or any(symbol not in SYMBOLS for symbol in given) for given in tokens):
         return [f"tokens holds what are no action tokens: {', '.join(SYMBOLS)}"]
     return []
 
@@ -80,3 +92,10 @@ def _option_faults(options: Options) -> list[str]:
     if all(type(value) is kind for value, kind in fields):
         return []
     return ["hands is a text, solo_kos a number, ask_forced and no_negative true or false"]
+
+
+_INSIDE: Final[Mapping[str, Callable[..., list[str]]]] = {
+    "choices": _choice_faults,
+    "tokens": _token_faults,
+    "options": _option_faults,
+}

@@ -36,6 +36,7 @@ from marvel_united.model.modes import Challenge, ExtraDeck, Mode, Option, Take, 
 from marvel_united.model.parts import nodes_of
 
 from .checks import Fault, actions_of, counters_of, number_faults
+from .purity import impurities
 
 __all__ = ["handler_faults", "reference_faults"]
 
@@ -351,20 +352,24 @@ def _dangles(id: str, known: Container[str], reach: _Reach) -> bool:
 
 
 def handler_faults(expansion: Expansion) -> tuple[Fault, ...]:
-    """Tell which handlers of an expansion are not where it says; their modules are imported for it.
+    """Tell which handlers of an expansion are not where it says, or name what no pure function uses.
 
-    Code: ``unresolved_handler``.
+    Their modules are imported for it. Codes: ``unresolved_handler``, ``impure_handler``.
 
     >>> from marvel_united.model.expansion import Handler
     >>> handler = Handler("example:magic", "marvel_united.ids:ID_PATTERN")
     >>> handler_faults(Expansion("example", "Example", handlers=(handler,)))[0].message
     "handler 'example:magic' has no function 'marvel_united.ids:ID_PATTERN': 'str' cannot be called"
     """
-    return tuple(fault for handler in expansion.handlers for fault in _unresolved(handler))
+    return tuple(fault for handler in expansion.handlers for fault in _bad_handler(handler))
 
 
-def _unresolved(handler: Handler) -> Iterator[Fault]:
+def _bad_handler(handler: Handler) -> Iterator[Fault]:
     try:
-        function_of(handler)
+        function = function_of(handler)
     except ExpansionError as error:
         yield Fault("unresolved_handler", error.message, handler.id, handler.source)
+        return
+    for used in impurities(function):
+        message = f"handler {handler.id!r} uses {used}, which no pure function does"
+        yield Fault("impure_handler", message, handler.id, handler.source)

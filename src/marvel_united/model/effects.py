@@ -664,11 +664,12 @@ class TurnFacedown(Struct, frozen=True, gc=False, tag="effect.turn_facedown"):
     """Turn a faceup storyline card facedown (H9).
 
     Args:
-        which: the acting hero's ``latest`` one, the ``played`` one of this turn, or one of choice of ``others``.
+        which: the acting hero's ``latest`` or ``earliest`` one, the ``played`` one of this turn, one of choice of
+            ``others``, or the ``latest_of_all``, be it anybody's or nobody's (T3).
         special: only a card with a special effect.
     """
 
-    which: Literal["latest", "played", "others"] = "latest"
+    which: Literal["latest", "earliest", "played", "others", "latest_of_all"] = "latest"
     special: bool = False
 
 

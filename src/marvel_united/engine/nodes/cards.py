@@ -168,7 +168,10 @@ def _turnable(table: Table, frame: Frame, effect: fx.TurnFacedown) -> list[int]:
         return [card.card for card in story if card.hero not in (-1, frame.me)]
     if effect.which == "played":
         return [card.card for card in story if card.card == table.state.turn.card]
-    return [card.card for card in story if card.hero == frame.me][-1:]
+    if effect.which == "latest_of_all":
+        return [card.card for card in story[-1:]]
+    own = [card.card for card in story if card.hero == frame.me]
+    return own[:1] if effect.which == "earliest" else own[-1:]
 
 
 def _turn_facedown(table: Table, frame: Frame, effect: fx.TurnFacedown) -> None:

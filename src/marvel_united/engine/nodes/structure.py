@@ -190,15 +190,19 @@ def _pay_possible(table: Table, frame: Frame, effect: fx.Pay) -> bool:
 
 
 def _called(table: Table, frame: Frame, effect: fx.Call) -> fx.Effect:
-    """Ask a pack's function what a text does now."""
+    """Ask a pack's function what a text does now, and again whether it means it."""
+    function = table.rules.handlers[effect.key]
     context = Context(table.state, max(frame.me, -1), here(table.state, frame), frame.card, frame.bound, effect.args)
     try:
-        answer = table.rules.handlers[effect.key](context)
+        answer, again = function(context), function(context)
     except (Exception, SystemExit) as error:
         raise _failed(effect, error) from error
     if not isinstance(answer, EFFECTS):
         kind = type(answer).__name__
         raise ExpansionError("not_an_effect", f"handler {effect.key!r} gave a {kind}, not an effect", key=effect.key)
+    if answer != again:
+        message = f"handler {effect.key!r} gives something else when it is asked again"
+        raise ExpansionError("impure_handler", message, key=effect.key)
     return answer
 
 

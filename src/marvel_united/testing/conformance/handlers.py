@@ -20,6 +20,7 @@ from ... import codec
 from ...engine import Rules
 from ...errors import raised
 from ...expansions.checks import shape_faults
+from ...expansions.purity import home, is_impure
 from ...expansions.references import reference_faults
 from ...expansions.values import value_faults
 from ...ids import namespace
@@ -42,14 +43,6 @@ LEFT_OVER: Final = 3
 
 FALLEN: Final = 1
 """Numbers that are named for what a KO sets off: the hero."""
-
-_IMPURE: Final = (
-    *("_io", "_random", "_socket", "_thread", "datetime", "io", "nt", "os", "posix", "random", "secrets", "socket"),
-    *("subprocess", "threading", "time", "uuid"),
-)
-"""Modules a pure function has no use for: chance, clocks, files, other processes."""
-
-_IMPURE_BUILTINS: Final = frozenset(("eval", "exec", "hash", "id", "input", "open", "print"))
 
 
 class _Answer(NamedTuple):
@@ -179,10 +172,10 @@ def reached(function: HandlerFunction, context: Context) -> tuple[Effect, tuple[
         if event == "call":
             module, name = str(frame.f_globals.get("__name__")), frame.f_code.co_name
         elif event == "c_call" and isinstance(called, BuiltinFunctionType):
-            module, name = _home(called), called.__name__
+            module, name = home(called), called.__name__
         else:
             return
-        if module.partition(".")[0] in _IMPURE or (module == "builtins" and name in _IMPURE_BUILTINS):
+        if is_impure(module, name):
             used[f"{module}.{name}"] = None
 
     profile, collects = sys.getprofile(), gc.isenabled()
@@ -195,13 +188,6 @@ def reached(function: HandlerFunction, context: Context) -> tuple[Effect, tuple[
         if collects:
             gc.enable()
     return effect, tuple(used)
-
-
-def _home(function: BuiltinFunctionType) -> str:
-    """Give the module of a function, or of the class or object it is a method of."""
-    owner = function.__self__
-    kind = owner if isinstance(owner, type) else type(owner)
-    return function.__module__ or kind.__module__
 
 
 # ---------------------------------------------------------------- what it gives
