@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 from msgspec import Struct
 
 from .engine import apply, check, legal, start
+from .engine.queries import displayed
+from .engine.storyline import DISPLAY
 from .errors import MarvelUnitedError, broken_state
 from .model.effects import Effect, Stun, Stunned
 from .model.flow import Act, Flow, Name
@@ -45,6 +47,7 @@ def check_state(rules: Rules, state: State) -> None:
     faults = [*_setup_faults(rules, state)]
     if not faults:
         faults += [*_card_faults(rules, state), *_index_faults(state), *_work_faults(rules, state)]
+        faults += [*_villain_faults(rules, state), *_home_faults(rules, state), *_display_faults(state)]
     if faults:
         raise broken_state(*faults)
     check(rules, state)
@@ -126,6 +129,38 @@ def _villains(rules: Rules, state: State) -> tuple[str, ...]:
     begun = [*following][[*following].index(state.setup.villain) :]
     ended = [counter.id for counter in state.counters if counter.value]
     return tuple(begun if state.result is not None else [id for id in begun if following[id] not in ended][:1])
+
+
+def _villain_faults(rules: Rules, state: State) -> Iterator[str]:
+    """Compare the villain with the dashboard, and the ends of several in a row with their order (A3)."""
+    villain, now = rules.villains[state.villain.id], state.villain
+    full = 0 if villain.health is None else villain.health.of(len(state.setup.heroes))
+    if (now.full, now.endures) != (full, villain.endures is not None) or (now.health and not full):
+        yield "the villain's health is not as the dashboard has it"
+    values = {counter.id: counter.value for counter in state.counters}
+    ended = [values[chapter.counter] > 0 for chapter in rules.modes[state.setup.mode].chapters]
+    if ended != sorted(ended, reverse=True):
+        yield "villains met their end out of order"
+
+
+def _home_faults(rules: Rules, state: State) -> Iterator[str]:
+    """Find homes of villain and heroes that do not lie opposite to each other, as their box has it."""
+    villain = rules.villains[state.villain.id]
+    ids = [place.id for place in state.places]
+    at = [ids.index(id) for id in (villain.home, villain.opposite) if id in ids]
+    if len(at) > 1 and abs(at[0] - at[1]) != _RING // 2:
+        yield f"{villain.home!r} and {villain.opposite!r} do not lie opposite to each other"
+    if len(set(ids)) < len(ids):
+        yield "a location lies in two places"
+
+
+def _display_faults(state: State) -> Iterator[str]:
+    """Find a Team display that is no display of two, or of what is left once one of its cards is played (T2)."""
+    shown, deck = displayed(state), [card for pile in state.piles if pile.id == state.setup.team for card in pile.cards]
+    taken = any(card.card == state.turn.card and card.hero == -1 for card in state.storyline)
+    least = min(DISPLAY, len(shown) + len(deck)) - taken
+    if not least <= len(shown) <= DISPLAY:
+        yield f"the Team display has {len(shown)} cards"
 
 
 def _has_newcomers(rules: Rules, state: State, fresh: State) -> bool:

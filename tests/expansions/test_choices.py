@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from marvel_united import Choice, Game, Registry, Setup, SetupError
-from marvel_united.engine.choices import values_beside
+from marvel_united.engine.choices import counts_beside, values_beside
 from marvel_united.expansions import core_box
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import ExtraDeck, Mode, Option, SideCard
@@ -67,6 +67,21 @@ def test_what_is_excluded_is_left_out_whichever_is_chosen_first() -> None:
     assert values_beside(rules, WEAR, ()) == ("hat", "boots")
     assert values_beside(rules, WEAR, (Choice("fair:noise", ("loud",)), RAIN)) == ("boots",)
     assert values_beside(rules, WEATHER, (Choice("fair:wear", ("boots",)),)) == ("rain",)
+
+
+def test_every_place_is_chosen_or_none_where_that_is_asked_for() -> None:
+    dress = replace(WEAR, whole=True)
+    rules = Registry.of(core_box.expansion(), replace(FAIR, options=(WEATHER, PRIZES, NOISE, dress)))
+    content = rules.rules(("core", "fair"))
+    free, none, hat = Choice("fair:noise"), Choice("fair:weather"), Choice("fair:wear", ("hat",))
+    assert counts_beside(content, dress, (free,)) == (0, 1, 2)
+    assert counts_beside(content, dress, (free, none)) == (0, 2)
+    assert counts_beside(content, dress, (RAIN,)) == (1,)
+    assert counts_beside(content, WEATHER, (hat,)) == (1,)
+    assert counts_beside(content, WEATHER, (Choice("fair:wear"),)) == ()
+    with pytest.raises(SetupError, match="either 'boots' must be chosen for 'fair:wear' or 'snow' for 'fair:weather'"):
+        Game(SETUP, registry=rules)
+    assert Game(replace(SETUP, choices=(RAIN, Choice("fair:wear", ("boots",)))), registry=rules).setup.choices
 
 
 @pytest.mark.parametrize(

@@ -117,9 +117,8 @@ def test_damage_in_a_hero_turn_does_not_count_in_the_villain_turn_that_follows()
 @pytest.mark.rule("A7", "V11")
 def test_each_villain_turn_is_judged_by_itself() -> None:
     cards = ("death_unleashed", "plan_1")
-    game = scenario(
-        *("Apocalypse", "Hulk", "Wasp"), rules=RULES, mode="battle", choices={"Horsemen unleashed": cards[:1]}
-    )
+    before = {"Horsemen unleashed": cards[:1], "Horsemen weakened": ("famine", "war", "pestilence")}
+    game = scenario("Apocalypse", "Hulk", "Wasp", rules=RULES, mode="battle", choices=before)
     game = (
         game.threat("death", at=1).at("Hulk", 2).at("Wasp", 5).hand("Hulk", "move", "wild", "heroic").plan_top(*cards)
     )

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from marvel_united.engine import Rules, evolve
-from marvel_united.engine.choices import values_beside
+from marvel_united.engine.choices import counts_beside, values_beside
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
 from marvel_united.model.effects import Symbol
 from marvel_united.model.events import CounterMoved, VillainReplaced
@@ -77,7 +77,8 @@ def _choices(mode: Mode, draw: Draw) -> tuple[Choice, ...]:
     choices: tuple[Choice, ...] = ()
     for option in [RULES.options[id] for id in mode.options]:
         values = values_beside(RULES, option, choices)
-        choices += (Choice(option.id, draw.sample(values, draw.below(min(option.most, len(values)) + 1))),)
+        n = draw.one(counts_beside(RULES, option, choices))
+        choices += (Choice(option.id, draw.sample(values, n)),)
     return choices
 
 

@@ -78,7 +78,7 @@ def conclude(table: Table, *, succeeded: bool) -> None:
         _end_chapters(table)
     villain = table.rules.villains[chapters[index + 1].villain]
     health = 0 if villain.health is None else villain.health.of(len(table.state.heroes))
-    table.tell(ev.VillainReplaced(villain.id, health))
+    table.tell(ev.VillainReplaced(villain.id, health, villain.endures is not None))
     table.dashboard = table.rules.dashboards[villain.id]
     table.stack += reversed(kept)
 

@@ -44,6 +44,23 @@ def values_beside(rules: Rules, option: Option, choices: Sequence[Choice]) -> tu
     return left
 
 
+def counts_beside(rules: Rules, option: Option, choices: Sequence[Choice]) -> tuple[int, ...]:
+    """Give how many of `values_beside` can be chosen for a setup option.
+
+    Args:
+        rules: the compiled content.
+        option: the option.
+        choices: what is chosen for other options.
+    """
+    able = len(values_beside(rules, option, choices))
+    counts = tuple(range(option.least, min(option.most, able) + 1)) or (able,)
+    for choice in choices:
+        other = rules.options[choice.option]
+        if (option.whole and other.id == option.excludes) or (other.whole and other.excludes == option.id):
+            return (able,) if choice.values else tuple([n for n in counts if n in (0, able)])
+    return counts
+
+
 def choice_faults(rules: Rules, setup: Setup) -> list[str]:
     """Give every reason why a game cannot be set up with such choices.
 
@@ -75,16 +92,27 @@ def _taken(rules: Rules, mode: Mode) -> list[Option]:
 
 
 def _excluded(rules: Rules, setup: Setup, option: Option) -> list[str]:
-    """Tell which values stand at the same place as what is chosen for the option that this one excludes."""
+    """Tell which values stand at the same place as what is chosen for the option that this one excludes.
+
+    Where every place is to be chosen or none, tell of each that is left out as well.
+    """
     other = rules.options.get(option.excludes)
     if other is None:
         return []
-    chosen, rivals = setup.chosen(option.id), _rivals(rules, option, other)
-    return [
+    chosen, others = setup.chosen(option.id), setup.chosen(other.id)
+    rivals = _rivals(rules, option, other)
+    both = [value for value in rivals if value in chosen and rivals[value] in others]
+    neither = [value for value in rivals if value not in chosen and rivals[value] not in others]
+    reasons = [
         f"{value!r} cannot be chosen for {option.id!r} together with {rivals[value]!r} for {other.id!r}"
-        for value in rivals
-        if value in chosen and rivals[value] in setup.chosen(other.id)
+        for value in both
     ]
+    if option.whole and len(neither) < len(rivals):
+        reasons += [
+            f"either {value!r} must be chosen for {option.id!r} or {rivals[value]!r} for {other.id!r}, as others are"
+            for value in neither
+        ]
+    return reasons
 
 
 def _rivals(rules: Rules, option: Option, other: Option) -> dict[str, str]:

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from ..errors import broken_state
 from ..model.flow import GameFlow
 from ..model.state import State
-from .select import RING, room
+from .handlers import HANDLERS
+from .queries import VILLAIN
+from .select import RING, holds, room
+from .table import Table
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -20,7 +23,7 @@ def broken(rules: Rules, state: State) -> list[str]:
         rules: the compiled content.
         state: any state.
     """
-    return [
+    faults = [
         *_card_faults(state),
         *_place_faults(state),
         *_figure_faults(state),
@@ -28,6 +31,7 @@ def broken(rules: Rules, state: State) -> list[str]:
         *_goal_faults(rules, state),
         *_flow_faults(state),
     ]
+    return faults or _plot_faults(rules, state)
 
 
 def check(rules: Rules, state: State) -> None:
@@ -145,3 +149,13 @@ def _flow_faults(state: State) -> list[str]:
     if len(set(options)) < len(options):
         faults.append("a question with two equal answers")
     return faults
+
+
+def _plot_faults(rules: Rules, state: State) -> list[str]:
+    """A plot that is met at once has come true: the game is over."""
+    if state.result is not None:
+        return []
+    table = Table(rules, state, HANDLERS)
+    plots = dict.fromkeys([plot for watched in table.dashboard.plots.values() for plot in watched])
+    met = [plot for plot in plots if plot.then is None and holds(table, VILLAIN, plot.when)]
+    return [f"a plot is met and the game goes on: {plot.does}" for plot in met]

@@ -345,10 +345,12 @@ class VillainReplaced(Struct, frozen=True, gc=False, tag="event.villain_replaced
     Args:
         id: the new villain.
         health: starting health.
+        endures: can be attacked although there is no health to take.
     """
 
     id: str
     health: int
+    endures: bool = False
 
 
 class VillainDamaged(Struct, frozen=True, gc=False, tag="event.villain_damaged"):

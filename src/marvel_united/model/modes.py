@@ -149,6 +149,7 @@ class Option(Struct, frozen=True, gc=False):
         least: fewest values, where a mode takes the option.
         most: most values; each can be chosen once.
         excludes: id of another option; a value cannot be chosen together with the one at its place there.
+        whole: for every place one of these two values is chosen, or for none.
     """
 
     id: str
@@ -159,6 +160,7 @@ class Option(Struct, frozen=True, gc=False):
     least: int = 0
     most: int = 1
     excludes: str = ""
+    whole: bool = False
 
 
 class Chapter(Struct, frozen=True, gc=False):

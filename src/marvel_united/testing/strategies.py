@@ -19,7 +19,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ..engine import Rules, Step, apply, legal, start
-from ..engine.choices import values_beside, values_of
+from ..engine.choices import counts_beside, values_beside, values_of
 from ..engine.faults import faults
 from ..engine.fitting import heroes_of
 from ..errors import UsageError
@@ -133,10 +133,8 @@ def _choices(draw: st.DrawFn, rules: Rules, mode: str) -> tuple[Choice, ...]:
     choices: tuple[Choice, ...] = ()
     for option in [rules.options[id] for id in rules.modes[mode].options]:
         known = values_beside(rules, option, choices)
-        most = min(option.most, len(known))
-        values = (
-            draw(st.lists(st.sampled_from(known), min_size=option.least, max_size=most, unique=True)) if known else ()
-        )
+        n = draw(st.sampled_from(counts_beside(rules, option, choices)))
+        values = draw(st.permutations(known))[:n] if known else ()
         choices += (Choice(option.id, tuple(values)),)
     return choices
 

@@ -95,7 +95,8 @@ def _villain_replaced(state: State, e: ev.VillainReplaced) -> State:
     deck = next((pile.cards for pile in state.piles if pile.id == e.id), ())
     lying = {old.id: old.deck, e.id: ()}
     piles = tuple([replace(pile, cards=lying.get(pile.id, pile.cards)) for pile in state.piles])
-    return replace(state, villain=VillainState(e.id, old.at, e.health, e.health, deck), piles=piles)
+    villain = VillainState(e.id, old.at, e.health, e.health, deck, e.endures)
+    return replace(state, villain=villain, piles=piles)
 
 
 def _villain_damaged(state: State, e: ev.VillainDamaged) -> State:

@@ -36,6 +36,7 @@ WEAKENED: Final = Option(
     values=tuple([weakened(name) for name in ORDER]),
     most=4,
     excludes="horsemen_of_apocalypse:succeeded",
+    whole=True,
 )
 SUCCEEDED: Final = Option(
     "horsemen_of_apocalypse:succeeded",
@@ -46,4 +47,4 @@ SUCCEEDED: Final = Option(
 )
 
 OPTIONS: Final = (WEAKENED, SUCCEEDED)
-"""Nothing is chosen for them when Apocalypse is fought directly."""
+"""Each horseman stands in one of them; none does when Apocalypse is fought directly."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine.choices import values_beside
+from ...engine.choices import counts_beside, values_beside
 from ...engine.drawing import complete
 from ...engine.fitting import SOLO_HEROES, members
 from ...engine.select import RING
@@ -227,7 +227,6 @@ class _Wanted:
         choices: tuple[Choice, ...] = ()
         for option in [self._rules.options[id] for id in mode.options]:
             values = values_beside(self._rules, option, choices)
-            most = max(min(option.most, len(values)), option.least)
-            n = option.least + self._draw.below(most - option.least + 1)
-            choices += (Choice(option.id, self._draw.sample(values, min(n, len(values)))),)
+            n = self._draw.one(counts_beside(self._rules, option, choices))
+            choices += (Choice(option.id, self._draw.sample(values, n)),)
         return choices
