@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Game"]
 
 _COMMANDS: Final = cast("tuple[type[Command], ...]", get_args(Command))
+_blank: Final = object.__new__
 
 
 class Game:
@@ -240,8 +241,9 @@ class Game:
 
     def copy(self) -> Self:
         """Give another game that goes on from here by itself. This costs next to nothing: the past is shared."""
-        twin = object.__new__(type(self))
-        twin._rules, twin._history = self._rules, self._history
+        twin = _blank(type(self))
+        twin._rules = self._rules  # noqa: SLF001 - its own class
+        twin._history = self._history  # noqa: SLF001 - its own class
         return twin
 
     # ------------------------------------------------------------ keeping
