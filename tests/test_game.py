@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import sys
 from functools import reduce
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from marvel_united import (
+    Choice,
     Command,
     Decline,
     EndTurn,
@@ -42,6 +43,7 @@ from marvel_united import (
 from marvel_united.expansions import core_box, infinity_gauntlet
 from marvel_united.expansions.checks import Fault
 from marvel_united.history import BARRIERS
+from marvel_united.model.effects import Symbol
 from marvel_united.model.events import CardsDrawn, PlanRevealed
 from marvel_united.model.expansion import Expansion
 from marvel_united.testing import scenario
@@ -159,6 +161,40 @@ def test_what_else_is_wrong_is_told_beside_a_field_of_the_wrong_type() -> None:
         Game(ill)
     reasons = cast("tuple[str, ...]", refusal.value.details["reasons"])
     assert len([reason for reason in reasons if "instead of" in reason]) == 3
+
+
+TOKENS: tuple[tuple[Symbol, ...], ...] = (("move",), (), (), ())
+WRONG = cast("Any", 5)
+BATTLE, SKULL = "horsemen_of_apocalypse:battle", "core:red_skull"
+ALL = ("core", "horsemen_of_apocalypse", "infinity_gauntlet", "team_decks", "world_war_hulk")
+
+
+@pytest.mark.parametrize(
+    ("setup", "told"),
+    [
+        (Setup(villain=WRONG, choices=(Choice("x"), Choice("x"))), ("villain is", "'x' in", "named more than once")),
+        (Setup(players=7, heroes=WRONG), ("heroes is", "not 7")),
+        (Setup(options=Options(hands=cast("Any", "shut"), solo_kos=77), tokens=WRONG), ("tokens is", "shut", "77")),
+        (Setup(players=2, tokens=TOKENS, options=WRONG), ("options is", "4 seats")),
+        (
+            Setup(mode=BATTLE, villain="core:red_skull", heroes=WRONG, expansions=ALL),
+            ("heroes is", "not played against"),
+        ),
+        (Setup(mode=BATTLE, villain=SKULL, expansions=(*ALL, "nope")), ("'nope'", "not played against")),
+        (
+            Setup(villain="red_skull", heroes=("hulk",), expansions=("core", "nope")),
+            ("'nope'", "'red_skull'", "'hulk'"),
+        ),
+        (Setup(players=-3, tokens=((), ())), ("not -3",)),
+    ],
+)
+def test_nothing_hides_another_reason_and_none_is_made_up(setup: Setup, told: tuple[str, ...]) -> None:
+    with pytest.raises((SetupError, ExpansionError)) as refusal:
+        Game(setup)
+    reasons = cast("tuple[object, ...]", refusal.value.details["reasons"])
+    assert len(reasons) == len(told)
+    for word in told:
+        assert word in refusal.value.message
 
 
 def test_a_game_sees_only_the_registry_it_is_given() -> None:

@@ -8,8 +8,20 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from marvel_united import Game, InvariantError, ReplayError, Setup, State, decode_state, encode
+from marvel_united import (
+    Game,
+    InvariantError,
+    ReplayError,
+    Rules,
+    Setup,
+    State,
+    apply,
+    decode_state,
+    encode,
+    legal,
+)
 from marvel_united.model.state import CounterState, Pile
+from marvel_united.saves import check_state
 from tests.golden.test_golden import ALL, REGISTRY
 
 HORSEMEN = "horsemen_of_apocalypse"
@@ -115,3 +127,22 @@ def _save_beginning_with(state: State) -> bytes:
     sound = next(each for each in (PRELUDE, BATTLE, HULK, SKULL, VOID) if each.setup == state.setup)
     save = Game.from_state(sound, registry=REGISTRY).save()
     return save.replace(encode(sound), encode(state))
+
+
+def test_homes_of_a_villain_who_only_follows_need_not_lie_opposite() -> None:
+    """The locations are laid out for the first villain."""
+    box = next(each for each in ALL.expansions if each.namespace == HORSEMEN)
+    at = [place.id for place in PRELUDE.places]
+    villains = [replace(each, home=at[0], opposite=at[1]) if "war" in each.id else each for each in box.villains]
+    others = [each for each in ALL.expansions if each is not box]
+    rules = Rules((*others, replace(box, villains=tuple(villains))))
+    state = PRELUDE
+    while state.villain.id == PRELUDE.villain.id:
+        state = apply(rules, state, legal(state)[0]).state
+    assert state.villain.id == f"{HORSEMEN}:war"
+    check_state(rules, state)
+
+
+def test_every_printed_plot_is_looked_at_only_when_something_changes_that_it_looks_at() -> None:
+    """So nothing is looked at after every piece of work, which would take its time."""
+    assert [each.villain.id for each in ALL.dashboards.values() if each.unwatched_plots] == []

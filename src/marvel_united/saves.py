@@ -145,7 +145,7 @@ def _villain_faults(rules: Rules, state: State) -> Iterator[str]:
 
 def _home_faults(rules: Rules, state: State) -> Iterator[str]:
     """Find homes of villain and heroes that do not lie opposite to each other, as their box has it."""
-    villain = rules.villains[state.villain.id]
+    villain = rules.villains[state.setup.villain]
     ids = [place.id for place in state.places]
     at = [ids.index(id) for id in (villain.home, villain.opposite) if id in ids]
     if len(at) > 1 and abs(at[0] - at[1]) != _RING // 2:

@@ -74,7 +74,7 @@ def to_code(setup: Setup) -> str:
         if short.choices:
             changed["choices"] = [_Chosen(choice.option, choice.values) for choice in short.choices]
         payload = msgspec.msgpack.encode({_LETTERS[name]: value for name, value in changed.items()})
-    except (TypeError, ValueError, AttributeError, OverflowError) as error:
+    except (TypeError, ValueError, AttributeError, LookupError, OverflowError) as error:
         raise UsageError("cannot_encode", f"this setup cannot be written as a code: {brief(error)}") from error
     code = f"{_PREFIX}{_VERSION}-{_spell(_checksum(payload) + payload)}"
     if len(code) > MAX_CODE:

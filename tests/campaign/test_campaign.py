@@ -280,6 +280,23 @@ def test_a_campaign_is_not_set_up_with_what_changes_from_game_to_game(said: dict
     assert next(iter(said)) in error.message
 
 
+def test_all_that_is_wrong_with_a_campaign_or_a_game_of_it_is_told_at_once() -> None:
+    said = replace(SETUP, villain="core:zz", seed="", players=9, heroes=("core:hulk", "core:hulk", "core:nobody"))
+    error = refused(lambda: Campaign("toy:campaign", said, registry=REGISTRY), SetupError, "impossible_setup")
+    assert all(word in error.message for word in ("villain changes", "seed", "9", "more than once", "'core:nobody'"))
+    course = campaign()
+    wanted = replace(course.next_game(), seed="other", heroes=("core:hulk", "core:hulk", "core:nobody"))
+    error = refused(lambda: course.start(wanted), SetupError, "impossible_setup")
+    assert all(word in error.message for word in ("seed", "more than once", "'core:nobody'"))
+
+
+def test_a_hero_of_the_campaigns_own_pack_is_known_whatever_else_is_wrong() -> None:
+    box = "horsemen_of_apocalypse"
+    wanted = Setup(heroes=(f"{box}:apocalypse",), seed=cast("str", 5))
+    error = refused(lambda: Campaign(f"{box}:campaign", wanted), SetupError, "impossible_setup")
+    assert "there is no hero" not in error.message
+
+
 @pytest.mark.parametrize(
     ("setup", "code"),
     [

@@ -237,6 +237,14 @@ def test_eclipse_turns_sentrys_latest_card() -> None:
 
 
 @ECLIPSE
+@pytest.mark.rule("H9", "W7")
+def test_eclipse_turns_the_card_of_a_sentry_who_lies() -> None:
+    game = GAME.ko("Sentry").on_card(ENTITY, 3).pile_top(VOID, "Eclipse").hand("Wasp", "move", "heroic")
+    table = game.storyline("sentry/move_attack", "hulk/move").turn("Wasp").play("move").end_turn()
+    assert facedown(table) == [True, False, False]
+
+
+@ECLIPSE
 @pytest.mark.rule("H9")
 def test_eclipse_passes_by_cards_that_lie_facedown() -> None:
     game = GAME.on_card(ENTITY, 3).pile_top(VOID, "Eclipse").hand("Wasp", "move", "heroic")

@@ -195,6 +195,23 @@ def test_ctrl_c_keeps_what_has_been_played(tmp_path: Path, run: Run, monkeypatch
     assert isinstance(verify_campaign(read_campaign(log)).verdict, Exact)
 
 
+def test_a_save_has_every_command_that_people_give(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the terminal were closed at each question."""
+    save = tmp_path / "campaign.json"
+    kept: list[int] = []
+    lines = iter(["", "1", "1", "1", "quit"])
+
+    def typed(_: str) -> str:
+        course = Campaign.load(save)
+        kept.append(-1 if course.game is None else len(course.game.commands))
+        return next(lines)
+
+    monkeypatch.setattr("builtins.input", typed)
+    assert run("campaign", "toy", *SHARED, "--save", str(save))[0] == 0
+    assert kept[0] == -1
+    assert kept[1:] == [-1, 1, 2, 3] or kept[1:] == [0, 1, 2, 3]
+
+
 BAD = [
     ["campaign"],
     ["campaign", "core"],

@@ -197,6 +197,14 @@ def test_unknown_ids_bring_a_hint(run: Run) -> None:
     assert "did you mean hulk/move or " in run("content", "hulk/mov")[2]
 
 
+def test_all_that_is_wrong_with_a_setup_is_told_at_once(run: Run) -> None:
+    typed = ("--heroes", "hulk,hulk,nobody", "--villain", "red_skul", "--players", "4", "--challenge", "hard,nope")
+    status, out, err = run("play", *typed, "--auto", "random")
+    assert (status, out) == (2, "")
+    told = ("'nobody'", "did you mean red_skull?", "'nope'", "'core:hulk' is named more than once")
+    assert [word for word in told if word not in err] == []
+
+
 def test_an_id_like_no_other_brings_no_guess(run: Run) -> None:
     err = run("perft", "--depth", "1", "--villain", "nobody")[2]
     assert "did you mean" not in err

@@ -40,7 +40,8 @@ def test_a_list_is_as_printed(id: str) -> None:
     assert declared["basis"][0] == printed["basis"]
     assert declared.get("everyone", False) == printed.get("everyone", False)
     if not printed.get("everyone"):
-        assert declared.get("members", []) == printed["members_in_scope"]
+        assert declared.get("members_in_scope", []) == printed["members_in_scope"]
+        assert declared["members"] == printed["members"]
 
 
 @pytest.mark.rule("team-book/setup/united-heroes")

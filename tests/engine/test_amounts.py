@@ -142,7 +142,7 @@ def test_a_condition_chooses_between_two_effects(condition: fx.Condition, true: 
         (fx.AtLeast(fx.Crises(), 5), {"crisis"}),
         (fx.AtLeast(fx.Missions(), 3), {"missions"}),
         (fx.AtLeast(fx.Count("thugs", "anywhere"), 9), {"tokens"}),
-        (fx.AtLeast(fx.Count("full", "anywhere"), 6), {"tokens"}),
+        (fx.AtLeast(fx.Count("full", "anywhere"), 6), {"tokens", "crisis"}),
         (fx.AtLeast(fx.Count("room", "anywhere"), 6), {"tokens"}),
         (fx.AtLeast(fx.Count("crisis", "anywhere"), 6), {"crisis"}),
         (fx.AtLeast(fx.Count("threats", "anywhere"), 6), {"threats"}),

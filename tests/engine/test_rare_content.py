@@ -25,7 +25,7 @@ from marvel_united.model.events import (
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import Challenge
 from marvel_united.model.setup import Options, Setup
-from marvel_united.model.state import Frame
+from marvel_united.model.state import Frame, Result
 from marvel_united.testing import Scenario, Table, scenario
 from marvel_united.testing.names import tail
 
@@ -238,6 +238,46 @@ def test_a_plot_that_is_met_can_win_or_lose(when: fx.Condition, effect: fx.Effec
         table = there.table().resolve(fx.Seq((effect, fx.Lose("test:too_late"))), "Hulk")
         assert table.outcome == f"{'won' if wins else 'lost'}: test:end"
         assert codec.decode_state(codec.encode(table.state)) == table.state
+
+
+def plotting(when: fx.Condition) -> Rules:
+    """Give the content of the core box with another plot of Red Skull."""
+    plotter = replace(CORE.villains[0], plots=(Plot("ends", when, reason="test:end"),))
+    assert plotter.id == "core:red_skull"
+    return Rules((replace(CORE, villains=(plotter,)),))
+
+
+@pytest.mark.rule("V5")
+@pytest.mark.parametrize(
+    "when",
+    [
+        fx.Not(fx.AtLeast(fx.PlansLeft(), 10)),
+        fx.AtLeast(fx.Count("heroes", "villain"), 1),
+        fx.Both(fx.AtLeast(fx.Level("core:fear"), 1), fx.Not(fx.AtLeast(fx.PlansLeft(), 9))),
+        fx.AtLeast(fx.Crises(), 1),
+        fx.Possible(fx.Clear()),
+    ],
+    ids=repr,
+)
+def test_a_plot_comes_true_the_moment_it_is_met_whatever_it_looks_at(when: fx.Condition) -> None:
+    rules, ended = plotting(when), 0
+    for seed in range(12):
+        state = start(rules, Setup(seed=str(seed), villain="core:red_skull")).state
+        check(rules, state)
+        while options := legal(state):
+            state = apply(rules, state, options[state.step % len(options)]).state
+            check(rules, state)
+        ended += state.result == Result(won=False, reason="test:end")
+    assert ended
+
+
+@pytest.mark.rule("V5")
+@pytest.mark.parametrize("when", [fx.AtLeast(fx.Level("core:fear"), 0), fx.AtLeast(fx.PlansLeft(), 12)], ids=repr)
+def test_a_plot_that_is_met_by_what_is_laid_out_ends_the_game_at_once(when: fx.Condition) -> None:
+    rules = plotting(when)
+    state = start(rules, Setup(villain="core:red_skull")).state
+    check(rules, state)
+    assert (state.result, state.step, legal(state)) == (Result(won=False, reason="test:end"), 0, ())
 
 
 # ---------------------------------------------------------------- setups that a small box cannot serve

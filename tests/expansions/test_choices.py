@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from marvel_united import Choice, Game, Registry, Setup, SetupError
+from marvel_united import Choice, ExpansionError, Game, Registry, Setup, SetupError
 from marvel_united.engine.choices import counts_beside, values_beside
 from marvel_united.expansions import core_box
 from marvel_united.model.expansion import Expansion
@@ -69,19 +69,56 @@ def test_what_is_excluded_is_left_out_whichever_is_chosen_first() -> None:
     assert values_beside(rules, WEATHER, (Choice("fair:wear", ("boots",)),)) == ("rain",)
 
 
-def test_every_place_is_chosen_or_none_where_that_is_asked_for() -> None:
-    dress = replace(WEAR, whole=True)
-    rules = Registry.of(core_box.expansion(), replace(FAIR, options=(WEATHER, PRIZES, NOISE, dress)))
-    content = rules.rules(("core", "fair"))
-    free, none, hat = Choice("fair:noise"), Choice("fair:weather"), Choice("fair:wear", ("hat",))
-    assert counts_beside(content, dress, (free,)) == (0, 1, 2)
-    assert counts_beside(content, dress, (free, none)) == (0, 2)
-    assert counts_beside(content, dress, (RAIN,)) == (1,)
-    assert counts_beside(content, WEATHER, (hat,)) == (1,)
-    assert counts_beside(content, WEATHER, (Choice("fair:wear"),)) == ()
-    with pytest.raises(SetupError, match="either 'boots' must be chosen for 'fair:wear' or 'snow' for 'fair:weather'"):
-        Game(SETUP, registry=rules)
-    assert Game(replace(SETUP, choices=(RAIN, Choice("fair:wear", ("boots",)))), registry=rules).setup.choices
+EAST: Final = Option(
+    "fair:east", "East", "who goes east", values=("ana", "ben"), most=2, excludes="fair:west", whole=True
+)
+WEST: Final = Option("fair:west", "West", "who goes west", values=("ann", "bo"), most=2)
+
+
+def trip(east: Option = EAST, west: Option = WEST) -> Registry:
+    """Give a pack with a mode in which everybody goes one way or the other, or nobody does."""
+    mode = Mode("fair:day", "Trip", "", STANDARD.missions, options=("fair:east", "fair:west"))
+    fair = Expansion("fair", "Fair", requires=("core",), modes=(mode,), options=(east, west))
+    return Registry.of(core_box.expansion(), fair)
+
+
+@pytest.mark.parametrize(("first", "second"), [(EAST, WEST), (WEST, EAST)])
+def test_every_place_is_chosen_or_none_where_that_is_asked_for(first: Option, second: Option) -> None:
+    registry = trip()
+    rules = registry.rules(("core", "fair"))
+    assert counts_beside(rules, first, ()) == (0, 1, 2)
+    for n in range(3):
+        chosen = Choice(first.id, first.values[:n])
+        counts = counts_beside(rules, second, (chosen,))
+        assert counts == ((0, 2), (1,), (0,))[n]
+        left = values_beside(rules, second, (chosen,))
+        for count in range(3):
+            setup = replace(SETUP, choices=(chosen, Choice(second.id, left[:count])))
+            if count <= len(left) and count not in counts:
+                with pytest.raises(SetupError, match="must be chosen for 'fair:east' or"):
+                    Game(setup, registry=registry)
+            else:
+                assert Game(setup, registry=registry).setup.choices == setup.choices
+
+
+@pytest.mark.parametrize(
+    "registry",
+    [
+        trip(replace(EAST, most=1)),
+        trip(west=replace(WEST, most=1)),
+        trip(west=replace(WEST, values=("ann", "bo", "cid"), most=3)),
+        trip(replace(EAST, least=1)),
+        trip(replace(EAST, excludes="")),
+    ],
+)
+def test_what_cannot_be_chosen_as_a_whole_is_refused(registry: Registry) -> None:
+    with pytest.raises(ExpansionError, match="bad_number"):
+        registry.rules(("core", "fair"))
+
+
+def test_no_option_excludes_itself() -> None:
+    with pytest.raises(ExpansionError, match="unknown_id"):
+        trip(replace(EAST, excludes=EAST.id)).rules(("core", "fair"))
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,10 @@ from tests.cards.gauntlet import RULES as BOTH
 RULES = BOTH
 """All boxes that ship."""
 
-CHALLENGES = ((), ("core:moderate",), ("core:hard",), ("core:heroic",))
+CHALLENGES = (
+    *((), ("core:moderate",), ("core:hard",), ("core:heroic",)),
+    *(("core:moderate", "core:hard"), ("core:hard", "core:heroic")),
+)
 
 PACKS = tuple([expansion.namespace for expansion in RULES.expansions])
 STANDARD = "core:standard"

@@ -122,7 +122,7 @@ def test_every_mode_made_for_some_villains_and_every_location_is_dealt() -> None
 @pytest.mark.parametrize("villain", VILLAINS)
 def test_games_of_any_mix_end_and_are_sound_throughout(villain: str, soak_games: int) -> None:
     setups = deals(RULES.villains[villain])
-    met: dict[str, None] = {}
+    met: dict[str, set[str]] = {}
     laps = max(1, soak_games // len(VILLAINS) // len(setups))
     for lap in range(laps):
         for number, setup in enumerate(setups):
@@ -131,8 +131,13 @@ def test_games_of_any_mix_end_and_are_sound_throughout(villain: str, soak_games:
             begin = kit.late if (number + lap) % 2 and not crowded else kit.fresh
             first = begin(RULES, setup, Draw(seed))
             for state, _ in soundly(RULES, first, sorted(BOTS)[(number + lap) % len(BOTS)], seed):
-                met[state.villain.id] = None
+                met.setdefault(state.villain.id, set()).update((*setup.heroes, *setup.locations, setup.team))
                 if state.step % SAVED_EVERY == 0:
                     check_state(RULES, state)
     following = [chapter.villain for mode in modes_of(RULES.villains[villain]) for chapter in mode.chapters]
     assert {*met} == {villain, *following}
+    for mode in modes_of(RULES.villains[villain]):
+        for chapter in mode.chapters:
+            able = {*heroes_against(RULES.villains[villain]), *places_of(mode)}
+            assert able <= met[chapter.villain]
+            assert {*teams_against(RULES.villains[villain], mode)} <= met[chapter.villain]

@@ -16,6 +16,8 @@ from msgspec.structs import replace
 
 from ..codec import state_hash
 from ..engine.drawing import complete
+from ..engine.faults import faults
+from ..engine.wellformed import sound_part, type_faults
 from ..errors import MarvelUnitedError, UsageError, impossible_setup, raised
 from ..expansions.campaigns import campaign_rules, unsound
 from ..expansions.registry import CORE
@@ -84,10 +86,11 @@ def begin(campaign: str, setup: Setup, registry: Registry | None = None) -> tupl
     if type(campaign) is not str or not is_id(campaign):
         raise UsageError("unknown_campaign", f"{campaign!r} is no id of a campaign", name=campaign, known=())
     pack = namespace(campaign)
+    ill = type_faults(setup)
+    brought = () if ill else rules_of(setup, registry).expansions
+    if "expansions" not in ill and pack not in [expansion.namespace for expansion in brought]:
+        setup = replace(setup, expansions=tuple(dict.fromkeys((*(setup.expansions or (CORE,)), pack))))
     content = rules_of(setup, registry)
-    if pack not in [expansion.namespace for expansion in content.expansions]:
-        setup = replace(setup, expansions=(*(setup.expansions or (CORE,)), pack))
-        content = rules_of(setup, registry)
     kind = next((kind for kind in kinds(content) if kind.id == campaign), None)
     if kind is None:
         known = tuple([kind.id for kind in kinds(content)])
@@ -95,11 +98,13 @@ def begin(campaign: str, setup: Setup, registry: Registry | None = None) -> tupl
         raise UsageError("unknown_campaign", message, name=campaign, known=known)
     plain = Setup()
     said = [name for name in _PER_GAME if getattr(setup, name) != getattr(plain, name)]
+    conduct = Conduct(kind, campaign_rules(kind), content)
     if said:
-        reasons = tuple([f"{name} changes from game to game, so no campaign is set up with it" for name in said])
-        raise impossible_setup(reasons)
+        reasons = [f"{name} changes from game to game, so no campaign is set up with it" for name in said]
+        first = next_setup(conduct, CampaignState(campaign, sound_part(setup, said)))
+        raise impossible_setup([*reasons, *faults(content, replace(first, seed=setup.seed))])
     normalize_seed(setup.seed)
-    return Conduct(kind, campaign_rules(kind), content), CampaignState(campaign, setup)
+    return conduct, CampaignState(campaign, setup)
 
 
 def next_setup(conduct: Conduct, campaign: CampaignState) -> Setup:
@@ -136,7 +141,7 @@ def departures(conduct: Conduct, campaign: CampaignState, wanted: Setup) -> tupl
     settled = [name for name in Setup.__struct_fields__ if name not in (*free, *_DRAWN)]
     reasons = _differences(settled, wanted, given)
     if reasons:
-        return reasons
+        return (*reasons, *faults(conduct.content, wanted))
     expected = replace(given, **{name: getattr(wanted, name) for name in free})
     whole = complete(conduct.content, wanted)
     reasons = _differences(_DRAWN, whole, complete(conduct.content, expected))

@@ -48,7 +48,9 @@ def add(add_parser: AddParser) -> None:
         description="Play a campaign in this terminal, game by game. Before each game its setup may be changed.",
         allow_abbrev=False,
     )
-    parser.add_argument("kind", metavar="KIND", help="the id of a campaign, or the name of its pack: infinity-gauntlet")
+    parser.add_argument(
+        "kind", metavar="KIND", help="its id, or the name of its pack: infinity-gauntlet, horsemen-of-apocalypse"
+    )
     parser.add_argument("--auto", metavar="BOT", help="let a bot play and watch: greedy, random or biased")
     parser.add_argument("--save", metavar="FILE", help="keep the campaign in a file, and go on with it if it is there")
     parser.add_argument("--log", metavar="FILE", help="write the campaign to a log as it goes, and go on with it")
@@ -70,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     campaign, resumed = _campaign(arguments)
     output, names = Output(), names_of(campaign.rules)
     with ExitStack() as stack:
-        files = _Files(campaign, _log(arguments, resumed=resumed), arguments.save)
+        files = _Files(campaign, _log(arguments, resumed=resumed), arguments.save, people=arguments.auto is None)
         stack.callback(files.close)
         files.keep()
         if campaign.log:
@@ -155,17 +157,23 @@ def _holds_something(file: str) -> bool:
 
 
 class _Files:
-    """The files that a campaign is kept in: its log after each command, its save after each game and at the end."""
+    """The files that a campaign is kept in: its log after each command, its save after each game and at the end.
 
-    def __init__(self, campaign: Campaign, log: CampaignWriter | None, save: str | None) -> None:
+    Where people play, the save is written after each command as well.
+    """
+
+    def __init__(self, campaign: Campaign, log: CampaignWriter | None, save: str | None, *, people: bool) -> None:
         self._campaign = campaign
         self._log = log
         self._save = None if save is None else Path(save)
+        self._people = people
 
     def write(self, game: Game) -> None:
         """Add to the log what has happened; the game is that of the campaign."""
         del game
-        if self._log is not None:
+        if self._people:
+            self.keep()
+        elif self._log is not None:
             self._log.write(self._campaign)
 
     def keep(self) -> None:

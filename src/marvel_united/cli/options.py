@@ -145,20 +145,22 @@ def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry 
 
     setup = Setup.from_code(arguments.setup) if arguments.setup is not None else Setup(seed=seed)
     packs = expansions_of(arguments)
+    ids = _Ids()
     villain = _qualified(_joined(arguments.villain), "villain", packs)
     mode = _qualified(_joined(arguments.mode), "game mode", packs)
     places = _qualified(items_in(arguments.locations), "location", packs)
     options = [typed.partition("=")[0] for typed in arguments.choose or ()]
     setup = replace(setup, expansions=_expansions(setup.expansions, [*villain, *mode, *places, *options]))
-    setup = shared_setup_of(arguments, setup, packs)
+    setup = _shared(arguments, setup, packs, ids)
     rules = rules_of(setup, packs.registry)
     if villain:
-        setup = replace(setup, villain=full_id(villain[0], "villain", rules.villains))
+        setup = replace(setup, villain=ids.one(villain, "villain", rules.villains))
     if mode:
-        setup = replace(setup, mode=full_id(mode[0], "game mode", rules.modes))
+        setup = replace(setup, mode=ids.one(mode, "game mode", rules.modes) or setup.mode)
     if places:
-        setup = replace(setup, locations=tuple([full_id(id, "location", rules.locations) for id in places]))
+        setup = replace(setup, locations=ids.all(places, "location", rules.locations))
     setup = replace(setup, choices=_choices(arguments.choose or (), setup, rules))
+    ids.refuse_unknown(rules, setup)
     complete(rules, setup)
     return setup, packs.registry
 
@@ -175,6 +177,15 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
         UsageError: ``unknown_id`` or ``bad_arguments``.
         ExpansionError: an expansion it needs is not at hand.
     """
+    from ..packs import rules_of
+
+    ids = _Ids()
+    setup = _shared(arguments, setup, packs, ids)
+    ids.refuse_unknown(rules_of(setup, packs.registry), setup)
+    return setup
+
+
+def _shared(arguments: argparse.Namespace, setup: Setup, packs: Expansions, ids: _Ids) -> Setup:
     from msgspec.structs import replace
 
     from ..packs import rules_of
@@ -189,12 +200,40 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
     setup = replace(setup, expansions=_expansions(setup.expansions, [*spaces, *named, *challenges, *team]))
     rules = rules_of(setup, packs.registry)
     if named:
-        setup = replace(setup, heroes=tuple([full_id(id, "hero", rules.heroes) for id in named]))
+        setup = replace(setup, heroes=ids.all(named, "hero", rules.heroes))
     if challenges:
-        setup = replace(setup, challenges=tuple([full_id(id, "challenge", rules.challenges) for id in challenges]))
+        setup = replace(setup, challenges=ids.all(challenges, "challenge", rules.challenges))
     if team:
-        setup = replace(setup, team=full_id(team[0], "Team", rules.teams))
+        setup = replace(setup, team=ids.one(team, "Team", rules.teams))
     return replace(setup, players=_players(setup, arguments, named=bool(named)))
+
+
+class _Ids:
+    """Reads the ids that were typed, and keeps what is wrong with them until all are read."""
+
+    def __init__(self) -> None:
+        self._unknown: list[UsageError] = []
+
+    def all(self, typed: Iterable[str], kind: str, known: Mapping[str, object]) -> tuple[str, ...]:
+        """Give the ids that are known."""
+        return tuple([id for text in typed if (id := self.one((text,), kind, known))])
+
+    def one(self, typed: Sequence[str], kind: str, known: Mapping[str, object]) -> str:
+        """Give an id; nothing if it is not known."""
+        try:
+            return full_id(typed[0], kind, known)
+        except UsageError as error:
+            self._unknown.append(error)
+            return ""
+
+    def refuse_unknown(self, rules: Rules, setup: Setup) -> None:
+        """Refuse what is unknown, if anything is, and tell what is wrong with the rest of the setup as well."""
+        from ..engine.faults import faults
+
+        if not self._unknown:
+            return
+        reasons = [*[error.message for error in self._unknown], *faults(rules, setup)]
+        raise UsageError("unknown_id", "; ".join(reasons), **self._unknown[0].details)
 
 
 def _choices(typed: Iterable[str], setup: Setup, rules: Rules) -> tuple[Choice, ...]:

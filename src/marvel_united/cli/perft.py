@@ -8,7 +8,7 @@ from .options import AddParser, add_setup_options, setup_of, whole_number
 
 __all__ = ["add", "run"]
 
-DEEPEST = 100
+DEEPEST = 12
 """No count that is deeper would ever end."""
 
 

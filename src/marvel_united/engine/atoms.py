@@ -35,6 +35,21 @@ def check_plot(table: Table, changed: Watched) -> None:
             come_true(table, plot)
 
 
+def look_at_plots(table: Table) -> None:
+    """End the game if a plot's condition is met that may be met by more than what is watched (V5)."""
+    for plot in table.dashboard.unwatched_plots:
+        if holds(table, VILLAIN, plot.when):
+            come_true(table, plot)
+
+
+def look_at_all_plots(table: Table) -> None:
+    """End the game if a plot's condition is met by what was laid out (V5)."""
+    plots = [plot for watched in table.dashboard.plots.values() for plot in watched]
+    for plot in dict.fromkeys([*plots, *table.dashboard.unwatched_plots]):
+        if holds(table, VILLAIN, plot.when):
+            come_true(table, plot)
+
+
 def come_true(table: Table, plot: Plot) -> None:
     """Let a plot come true whose condition is met: the game ends, or what it says instead follows."""
     if plot.then is not None:

@@ -16,11 +16,13 @@ from ..model.effects import (
     Effect,
     Eliminated,
     Fill,
+    InPlay,
     Level,
     Marked,
     Missions,
     Modifier,
     Not,
+    PerHeroes,
     Shields,
     Somewhere,
     Step,
@@ -127,6 +129,7 @@ class Dashboard:
         "tough",
         "turn_end",
         "turn_start",
+        "unwatched_plots",
         "villain",
     )
 
@@ -152,6 +155,9 @@ class Dashboard:
         self.plots: dict[Watched, tuple[Plot, ...]] = {
             what: tuple(plot for plot in at_once if what in watched(plot.when)) for what in get_args(Watched)
         }
+        self.unwatched_plots: tuple[Plot, ...] = tuple(
+            [plot for plot in at_once if plot.then is None and not is_watched(plot.when)]
+        )
         self.late_plots: tuple[Plot, ...] = tuple([plot for plot in villain.plots if plot.moment != "at_once"])
         self.action_list: tuple[Action, ...] = (*actions, *villain.actions)
         self.offers: tuple[Offer, ...] = tuple([_offer(action) for action in self.action_list])
@@ -194,9 +200,35 @@ def watched(condition: Condition) -> set[Watched]:
     return {"threats"}
 
 
+def is_watched(condition: Condition) -> bool:
+    """Tell whether nothing but what is `watched` can make a condition true.
+
+    >>> from marvel_united.model.effects import AtLeast, Level, PlansLeft
+    >>> is_watched(AtLeast(Level("core:fear"), 20)), is_watched(Not(AtLeast(PlansLeft(), 3)))
+    (True, False)
+    """
+    if isinstance(condition, Not):
+        return is_watched(condition.condition)
+    if isinstance(condition, Both):
+        return is_watched(condition.first) and is_watched(condition.second)
+    if isinstance(condition, AtLeast):
+        return _is_watched_amount(condition.amount) and _is_watched_amount(condition.n)
+    return isinstance(condition, InPlay)
+
+
+def _is_watched_amount(amount: Amount) -> bool:
+    if isinstance(amount, Sum):
+        return all(_is_watched_amount(part) for part in amount.parts)
+    if isinstance(amount, Count):
+        return amount.at == "anywhere" and amount.what in ("civilians", "thugs", "tokens", "crisis", "full")
+    if isinstance(amount, Marked):
+        return amount.who is None
+    return isinstance(amount, (int, PerHeroes, Level, Missions, Eliminated))
+
+
 def _watched_amount(amount: Amount) -> set[Watched]:
     if isinstance(amount, Sum):
         return {what for part in amount.parts for what in _watched_amount(part)}
     if isinstance(amount, Count):
-        return {_COUNTED.get(amount.what, "tokens")}
+        return {"tokens", "crisis"} if amount.what == "full" else {_COUNTED.get(amount.what, "tokens")}
     return {_AMOUNTS[type(amount)]} if type(amount) in _AMOUNTS else set()

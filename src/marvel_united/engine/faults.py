@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, get_args
 
 from .. import rng
 from ..errors import SetupError, brief
-from ..ids import namespace
+from ..ids import is_id, namespace
 from ..model.setup import Hands, Setup
 from .choices import choice_faults
 from .fitting import (
@@ -87,11 +87,12 @@ def _unknown_id_faults(rules: Rules, setup: Setup) -> list[str]:
 def _unknown_id_at_hand_faults(rules: Rules, setup: Setup) -> list[str]:
     """Look only at what would be of an expansion that is at hand."""
     packs = [expansion.namespace for expansion in rules.expansions]
+    at_hand = brief(", ".join(packs))
     return [
-        f"there is no {kind} {brief(id)!r} in {brief(namespace(id))}"
+        f"there is no {kind} {brief(id)!r} in {at_hand}"
         for kind, ids, known in _named(rules, setup)
         for id in dict.fromkeys(ids)
-        if id not in known and namespace(id) in packs
+        if id not in known and (namespace(id) in packs or not is_id(id))
     ]
 
 
@@ -113,15 +114,21 @@ def _some_of(ids: Iterable[str]) -> str:
     return ", ".join(shown[:_LISTED] + ["and others"] * (len(shown) > _LISTED)) or "none"
 
 
+def _can_sit(setup: Setup) -> bool:
+    return 1 <= setup.players <= 4
+
+
 def _player_count_faults(_: Rules, setup: Setup) -> list[str]:
-    if not 1 <= setup.players <= 4:
-        return [f"2 to 4 players can play, or 1 with three heroes, not {setup.players}"]
-    count = heroes_of(setup)
-    return [f"{len(setup.heroes)} heroes are named, but {count} take part"] if len(setup.heroes) > count else []
+    return [] if _can_sit(setup) else [f"2 to 4 players can play, or 1 with three heroes, not {setup.players}"]
+
+
+def _hero_count_faults(_: Rules, setup: Setup) -> list[str]:
+    named, able = len(setup.heroes), heroes_of(setup)
+    return [f"{named} heroes are named, but {able} take part"] if _can_sit(setup) and named > able else []
 
 
 def _lack_of_heroes(rules: Rules, setup: Setup) -> list[str]:
-    if not 1 <= setup.players <= 4:
+    if not _can_sit(setup):
         return []
     villain = rules.villains.get(setup.villain)
     able = len([id for id in members(rules, setup.team) if villain is None or id != villain.hero])
@@ -156,24 +163,37 @@ def _option_faults(_: Rules, setup: Setup) -> list[str]:
     reasons = [] if hands in get_args(Hands) else [f"hands are open or closed, not {brief(hands)!r}"]
     if not 0 <= setup.options.solo_kos <= 9:
         reasons.append(f"solo_kos is 0 to 9, not {setup.options.solo_kos}")
-    if len(setup.tokens) > max(setup.players, 1):
-        reasons.append(f"action tokens for {len(setup.tokens)} seats are named, but {setup.players} take part")
-    if any(len(given) > MOST_NAMED for given in setup.tokens):
-        reasons.append(f"more than {MOST_NAMED} action tokens for a seat")
     return reasons
 
 
+def _token_faults(_: Rules, setup: Setup) -> list[str]:
+    most = max([len(given) for given in setup.tokens], default=0)
+    return [f"more than {MOST_NAMED} action tokens for a seat"] if most > MOST_NAMED else []
+
+
+def _token_count_faults(_: Rules, setup: Setup) -> list[str]:
+    seats = len(setup.tokens)
+    if not _can_sit(setup) or seats <= setup.players:
+        return []
+    return [f"action tokens for {seats} seats are named, but {setup.players} take part"]
+
+
 def _team_faults(rules: Rules, setup: Setup) -> list[str]:
-    """Find heroes who are not on the list of the Team, and modes that cannot be played with one (T1)."""
+    """Find a Team whose cards are not known, and modes that cannot be played with one (T1)."""
     team, mode = rules.teams.get(setup.team), rules.modes.get(setup.mode)
     if team is None:
         return []
     reasons = [f"Team decks cannot be used in game mode {mode.id!r}"] if mode is not None and not mode.teams else []
-    if not team.cards:
-        reasons.append(f"the cards of {team.id!r} are not known")
-    able = members(rules, team.id)
+    return reasons if team.cards else [*reasons, f"the cards of {team.id!r} are not known"]
+
+
+def _member_faults(rules: Rules, setup: Setup) -> list[str]:
+    """Find heroes who are not on the list of the Team (T1)."""
+    if setup.team not in rules.teams:
+        return []
+    able = members(rules, setup.team)
     others = [id for id in dict.fromkeys(setup.heroes) if id in rules.heroes and id not in able]
-    return reasons + [f"{id!r} is not a member of {team.id!r}; those at hand: {_some_of(able)}" for id in others]
+    return [f"{id!r} is not a member of {setup.team!r}; those at hand: {_some_of(able)}" for id in others]
 
 
 def _banned_challenge_faults(rules: Rules, setup: Setup) -> list[str]:
@@ -197,7 +217,7 @@ def _crowded_challenge_faults(rules: Rules, setup: Setup) -> list[str]:
     return [
         f"challenge {challenge.id!r} cannot be used with {setup.players} players"
         for challenge in _challenges(rules, setup)
-        if 1 <= setup.players <= 4 and setup.players not in challenge.players
+        if _can_sit(setup) and setup.players not in challenge.players
     ]
 
 
@@ -207,26 +227,28 @@ def _challenges(rules: Rules, setup: Setup) -> list[Challenge]:
 
 def _villain_faults(rules: Rules, setup: Setup) -> list[str]:
     villain, mode = rules.villains.get(setup.villain), rules.modes.get(setup.mode)
-    if villain is None:
+    if villain is None or mode is None or faced(mode, villain):
         return []
-    reasons: list[str] = []
-    if mode is not None and not faced(mode, villain):
-        others = _some_of([other.id for other in rules.villains.values() if faced(mode, other)])
-        reasons.append(f"game mode {mode.id!r} is not played against {villain.id!r}, but against {others}")
-    if villain.hero and villain.hero in setup.heroes:
-        both = f"{villain.id!r} and {villain.hero!r} are the same person and"
-        who = both if villain.hero != villain.id else repr(villain.id)
-        reasons.append(f"{who} cannot be villain and hero in one game")
-    return reasons
+    others = _some_of([other.id for other in rules.villains.values() if faced(mode, other)])
+    return [f"game mode {mode.id!r} is not played against {villain.id!r}, but against {others}"]
+
+
+def _same_person_faults(rules: Rules, setup: Setup) -> list[str]:
+    villain = rules.villains.get(setup.villain)
+    if villain is None or not villain.hero or villain.hero not in setup.heroes:
+        return []
+    both = f"{villain.id!r} and {villain.hero!r} are the same person and"
+    who = both if villain.hero != villain.id else repr(villain.id)
+    return [f"{who} cannot be villain and hero in one game"]
 
 
 def _drawn_villain_faults(rules: Rules, setup: Setup) -> list[str]:
     """Look for a villain to draw; where heroes are lacking for anyone, that says enough about their number."""
     if setup.villain:
         return []
-    lacking = _player_count_faults(rules, setup) or _lack_of_heroes(rules, setup)
+    lacking = not _can_sit(setup) or _lack_of_heroes(rules, setup)
     able = suited_villains(rules, setup) if lacking else fitting_villains(rules, setup)
-    return [] if able else ["the expansions have no villain that fits the heroes"]
+    return [] if able else ["the expansions have no villain that fits the heroes and locations"]
 
 
 class _Check(NamedTuple):
@@ -241,24 +263,34 @@ _WHO: Final = ("villain", "heroes", "players", "mode", "team")
 _EVERYWHERE: Final = (
     _Check(("seed",), _seed_faults),
     _Check((), _double_id_faults),
-    _Check(("players", "heroes"), _player_count_faults),
+    _Check(("players",), _player_count_faults),
+    _Check(("players", "heroes"), _hero_count_faults),
     _Check((), _location_count_faults),
-    _Check(("options", "tokens", "players"), _option_faults),
+    _Check((), _option_faults),
+    _Check((), _token_faults),
+    _Check(("tokens", "players"), _token_count_faults),
 )
 """What can be told of a setup without its content."""
 
-_APART: Final = (*_EVERYWHERE, _Check((), _unknown_id_at_hand_faults))
+_AT_HAND: Final = (
+    _Check(("villain", "mode"), _villain_faults),
+    _Check(("villain", "heroes"), _same_person_faults),
+    _Check(("mode", "team"), _team_faults),
+    _Check(("challenges", "mode"), _banned_challenge_faults),
+    _Check(("challenges",), _rival_challenge_faults),
+    _Check(("challenges", "players"), _crowded_challenge_faults),
+)
+"""What can be told of the content that is at hand, whatever else may be."""
+
+_APART: Final = (*_EVERYWHERE, _Check((), _unknown_id_at_hand_faults), *_AT_HAND)
 
 _CHECKS: Final = (
     *_EVERYWHERE,
     _Check(("expansions",), _unknown_id_faults),
+    *_AT_HAND,
     _Check(("expansions", *_WHO), _lack_of_heroes),
     _Check(("expansions", "locations", "villain", "mode"), _location_faults),
-    _Check(("expansions", "heroes", "mode", "team"), _team_faults),
-    _Check(("expansions", "challenges", "mode"), _banned_challenge_faults),
-    _Check(("expansions", "challenges"), _rival_challenge_faults),
-    _Check(("expansions", "challenges", "players"), _crowded_challenge_faults),
-    _Check(("expansions", "villain", "heroes", "mode"), _villain_faults),
+    _Check(("expansions", "heroes", "team"), _member_faults),
     _Check(("expansions", *_WHO, "locations"), _drawn_villain_faults),
-    _Check(("expansions", "choices", "villain", "mode", "team"), choice_faults),
+    _Check(("expansions", "choices", "mode"), choice_faults),
 )

@@ -36,6 +36,7 @@ def game(table: Table, frame: Frame, _: GameFlow) -> None:
     if not frame.vars:
         table.push(Frame(_GAME, vars=(_CHOOSE_FIRST,)))
         table.push(Frame(_PLAN))
+        atoms.look_at_all_plots(table)
         return
     state = table.state
     hero = frame.vars[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..model import flow as fl
-from . import awards, flow, harm, newcomers, nodes, opening, payment, turns
+from . import atoms, awards, flow, harm, newcomers, nodes, opening, payment, turns
 from .picks import keep
 from .table import Handlers
 
@@ -39,6 +39,7 @@ HANDLERS: Final = Handlers(
         fl.Harm: harm.discard_answer,
     },
     keep=keep,
+    look=atoms.look_at_plots,
     possible=nodes.POSSIBLE,
 )
 """What does each kind of work."""

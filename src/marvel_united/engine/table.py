@@ -42,12 +42,14 @@ class Handlers(NamedTuple):
         answer: takes the answer to its question.
         keep: takes the answer for all others.
         possible: whether each effect would do anything; what is not listed always does.
+        look: looks at the plots that may be met by any work.
     """
 
     run: dict[type, Run]
     answer: dict[type, Answer]
     keep: Answer
     possible: dict[type, Test]
+    look: Callable[[Table], None]
 
 
 class GameOver(Exception):
@@ -123,6 +125,8 @@ class Table:
             frame = stack.pop()
             work = frame.work
             run[type(work)](self, frame, work)
+            if self.dashboard.unwatched_plots:
+                self.handlers.look(self)
         if self.question is not None or not stack:
             return
         frames = tuple([type(frame.work).__name__ for frame in stack[:20]])

@@ -77,9 +77,15 @@ def _is_well_formed(choice: object) -> bool:
 
 
 def _token_faults(tokens: tuple[object, ...]) -> list[str]:
-    if any(type(given) is not tuple or any(symbol not in SYMBOLS for symbol in given) for given in tokens):
+    if not all(_is_purse(given) for given in tokens):
         return [f"tokens holds what are no action tokens: {', '.join(SYMBOLS)}"]
     return []
+
+
+def _is_purse(given: object) -> bool:
+    if type(given) is not tuple:
+        return False
+    return all(type(symbol) is str and symbol in SYMBOLS for symbol in cast("tuple[object, ...]", given))
 
 
 def _option_faults(options: Options) -> list[str]:

@@ -77,7 +77,8 @@ def _team(team: Team) -> dict[str, object]:
         **_head(team),
         **_where_set(
             everyone=team.everyone,
-            members=list(team.members),
+            members_in_scope=list(team.members),
+            members=list(team.listed),
             basis=list(team.basis),
             cards=_hero_cards(team),
         ),

@@ -4,32 +4,42 @@ from __future__ import annotations
 
 import builtins
 import dis
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from itertools import pairwise
+from functools import partial
+from inspect import getattr_static
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
-from typing import Final
+from typing import Final, NamedTuple, cast
 
 __all__ = ["home", "impurities", "is_impure"]
 
 _MODULES: Final = frozenset(
     (
-        *("_datetime", "_io", "_random", "_socket", "_thread", "datetime", "io", "nt", "os", "pathlib", "posix"),
-        *("random", "secrets", "socket", "subprocess", "threading", "time", "uuid"),
+        *("_datetime", "_io", "_random", "_socket", "_thread", "datetime", "importlib", "io", "nt", "os", "pathlib"),
+        *("posix", "random", "secrets", "socket", "subprocess", "threading", "time", "uuid"),
     )
 )
 """Modules a pure function has no use for: chance, clocks, files, other processes."""
 
-_BUILTINS: Final = frozenset(("eval", "exec", "hash", "id", "input", "open", "print"))
-_LOADS: Final = frozenset(("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF"))
+_BUILTINS: Final = frozenset(("__import__", "eval", "exec", "globals", "hash", "id", "input", "open", "print"))
+_NOWHERE: Final[Mapping[str, object]] = {}
 _READS: Final = frozenset(("LOAD_ATTR", "LOAD_METHOD"))
 
 
+class _Used(NamedTuple):
+    """What some code names, and where that is."""
+
+    module: str
+    name: str
+    thing: object
+
+
 def impurities(function: object) -> tuple[str, ...]:
-    """Give what a function names that no pure function uses, in its own code or in that of functions of its package.
+    """Give what a function names that no pure function uses, in its own code or in what it names of its package.
 
     Args:
-        function: any function. Nothing is called, so what its code does not name is not found.
+        function: a function, or whatever else is called like one. Nothing is called here, so what no code names is not
+            found, such as what lies in a list.
 
     >>> import random
     >>> impurities(lambda context: random.randint(1, 6))
@@ -39,7 +49,20 @@ def impurities(function: object) -> tuple[str, ...]:
     >>> impurities(len)
     ()
     """
-    return tuple(dict.fromkeys(_used_by(function, {})))
+    itself = _used(function, ())
+    found = {f"{itself.module}.{itself.name}": None} if is_impure(itself.module, itself.name) else {}
+    seen: dict[int, object] = {}
+    waiting = [function]
+    while waiting:
+        plain = _plain(waiting.pop())
+        if id(plain) not in seen:
+            seen[id(plain)] = plain  # keeps it, so that nothing else gets its id
+            for used in _named_by(plain):
+                if is_impure(used.module, used.name):
+                    found[f"{used.module}.{used.name}"] = None
+                elif _package(used.module) == _package(_module_of(plain)) != "":
+                    waiting.append(used.thing)
+    return tuple(found)
 
 
 def is_impure(module: str, name: str) -> bool:
@@ -69,38 +92,103 @@ def home(function: BuiltinFunctionType) -> str:
     return function.__module__ or kind.__module__
 
 
-def _used_by(function: object, seen: dict[int, object]) -> Iterator[str]:
-    plain = function.__func__ if isinstance(function, MethodType) else function
-    if not isinstance(plain, FunctionType) or id(plain) in seen:
-        return
-    seen[id(plain)] = plain
-    known: dict[str, object] = {**vars(builtins), **plain.__globals__, **dict(_enclosed(plain))}
-    for code in _codes(plain.__code__):
-        yield from [module for module in _imported(code) if is_impure(module, "")]
-        for name, attribute in _named(code):
-            if name in known:
-                yield from _used_of(known[name], attribute, plain, seen)
+# ---------------------------------------------------------------- what is called
 
 
-def _used_of(thing: object, attribute: str, user: FunctionType, seen: dict[int, object]) -> Iterator[str]:
-    """Tell what it means that a function names something, and perhaps an attribute of that."""
-    if isinstance(thing, ModuleType):
-        module, name, thing = thing.__name__, attribute, getattr(thing, attribute, None)
+def _plain(called: object) -> object:
+    """Give the function behind a method, a part of a call, a cached function or an object; a class is itself."""
+    kind = type(called)
+    if issubclass(kind, partial):
+        return _plain(cast("partial[object]", called).func)
+    if issubclass(kind, (MethodType, classmethod, staticmethod)):
+        return _plain(cast("MethodType", called).__func__)
+    if issubclass(kind, (FunctionType, BuiltinFunctionType, ModuleType, type)):
+        return called
+    wrapped: object = getattr_static(called, "__wrapped__", None)
+    method: object = getattr_static(kind, "__call__", None)
+    return next((_plain(inner) for inner in (wrapped, method) if issubclass(type(inner), FunctionType)), kind)
+
+
+def _named_by(plain: object) -> Iterator[_Used]:
+    """Give what a function names; of anything else, itself."""
+    if issubclass(type(plain), FunctionType):
+        yield from _named_in(cast("FunctionType", plain))
     else:
-        module, name = _place(thing)
-    if is_impure(module, name):
-        yield f"{module}.{name}"
-    elif module.partition(".")[0] == user.__module__.partition(".")[0]:
-        yield from _used_by(thing, seen)
+        yield _used(plain, ())
 
 
-def _place(thing: object) -> tuple[str, str]:
-    """Give the module and the name of a function or class, or of the class of an object."""
-    if isinstance(thing, BuiltinFunctionType):
-        return home(thing), thing.__name__
-    plain = thing.__func__ if isinstance(thing, MethodType) else thing
-    named = plain if isinstance(plain, (FunctionType, type)) else type(plain)
-    return named.__module__, named.__name__
+def _named_in(function: FunctionType) -> Iterator[_Used]:
+    known: dict[str, object] = {**vars(builtins), **function.__globals__}
+    enclosed = dict(_enclosed(function))
+    for default in (*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()):
+        if callable(default):
+            yield _used(default, ())
+    for code in _codes(function.__code__):
+        yield from _names(code, known, enclosed)
+
+
+def _names(code: CodeType, known: Mapping[str, object], enclosed: Mapping[str, object]) -> Iterator[_Used]:
+    """Give what some code imports, and the things of other places that it names, with what it reads of modules."""
+    steps = [step for step in dis.get_instructions(code) if step.opname != "EXTENDED_ARG"]
+    stored = [step.argval for step in steps if step.opname == "STORE_NAME"]
+    for number, step in enumerate(steps):
+        if step.opname == "IMPORT_NAME":
+            yield _Used(str(step.argval), "*", None)
+        places = {"LOAD_DEREF": enclosed, "LOAD_GLOBAL": known, "LOAD_NAME": known}
+        own = places.get(step.opname, _NOWHERE)
+        if step.argval in own and step.argval not in stored:
+            yield _used(own[step.argval], _attributes(steps, number + 1))
+
+
+def _attributes(steps: list[dis.Instruction], number: int) -> tuple[str, ...]:
+    """Give the names that are read one of another from a step on."""
+    read: list[str] = []
+    while number < len(steps) and steps[number].opname in _READS:
+        read.append(str(steps[number].argval))
+        number += 1
+    return tuple(read)
+
+
+def _used(thing: object, attributes: tuple[str, ...]) -> _Used:
+    """Tell where something is: of a module what is read of it, and of an object of the pack the method."""
+    read = [*attributes]
+    while issubclass(type(thing), ModuleType):
+        module, name = _name_of(thing), read.pop(0) if read else "*"
+        if is_impure(module, name) or name == "*":
+            return _Used(module, name, None)
+        thing = vars(thing).get(name)
+    plain = _plain(thing)
+    place = _Used(_module_of(plain), _name_of(plain), plain)
+    if not read or is_impure(place.module, place.name) or issubclass(type(plain), FunctionType):
+        return place
+    method = _plain(getattr_static(thing, read[0], None))
+    return _Used(_module_of(method), _name_of(method), method)
+
+
+def _module_of(plain: object) -> str:
+    if issubclass(type(plain), BuiltinFunctionType):
+        return home(cast("BuiltinFunctionType", plain))
+    return _text(plain, "__module__")
+
+
+def _name_of(thing: object) -> str:
+    return _text(thing, "__name__")
+
+
+def _text(thing: object, attribute: str) -> str:
+    """Give what a thing says of itself, if that is a text."""
+    with suppress(Exception):  # a stranger's class may raise anything
+        told: object = getattr(thing, attribute, None)
+        if isinstance(told, str):
+            return told
+    return ""
+
+
+def _package(module: str) -> str:
+    return module.partition(".")[0]
+
+
+# ---------------------------------------------------------------- code
 
 
 def _enclosed(function: FunctionType) -> Iterator[tuple[str, object]]:
@@ -116,16 +204,3 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _codes(constant)
-
-
-def _named(code: CodeType) -> Iterator[tuple[str, str]]:
-    """Give the names of other places that some code uses, each with the attribute that is read there, if one is."""
-    for step, after in pairwise(dis.get_instructions(code)):
-        if step.opname in _LOADS:
-            yield str(step.argval), str(after.argval) if after.opname in _READS else ""
-
-
-def _imported(code: CodeType) -> Iterator[str]:
-    for step in dis.get_instructions(code):
-        if step.opname == "IMPORT_NAME":
-            yield str(step.argval)

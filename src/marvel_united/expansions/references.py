@@ -10,7 +10,7 @@ from msgspec import Struct
 from marvel_united.engine.choices import values_of
 from marvel_united.engine.rules import deck_card_ids, threat_ids
 from marvel_united.engine.sources import function_of
-from marvel_united.errors import ExpansionError
+from marvel_united.errors import ExpansionError, raised
 from marvel_united.ids import is_id, namespace, slug
 from marvel_united.model.content import Action, Hero, Location, PlanCard, Villain
 from marvel_united.model.effects import (
@@ -219,8 +219,20 @@ def _option_faults(option: Option, reach: _Reach) -> Iterator[Fault]:
     else:
         known = values_of(option, reach.decks.get(deck))
         yield from number_faults(at, ("values at least", option.least, 0, len(known)))
-    if other and other not in reach.options:
-        yield Fault("unknown_id", f"{at!r} excludes the unknown setup option {other!r}", at, other)
+    if other and (other not in reach.options or other == at):
+        yield Fault("unknown_id", f"{at!r} excludes {other!r}, which is no other setup option", at, other)
+    elif option.whole:
+        yield from _whole_faults(option, reach.options.get(other), reach)
+
+
+def _whole_faults(option: Option, rival: Option | None, reach: _Reach) -> Iterator[Fault]:
+    """Check that every place of two options can be chosen in one of them, or in none."""
+    at, other = option.id, option.excludes
+    both = [] if rival is None else [option, rival]
+    counts = [len(values_of(each, reach.decks.get(each.deck))) for each in both]
+    if not both or counts[0] != counts[1] or any(each.least or each.most < counts[0] for each in both):
+        message = f"{at!r} and {other!r} are chosen as a whole, so both need as many values and 0 to all of them chosen"
+        yield Fault("bad_number", message, at, other)
 
 
 def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
@@ -366,10 +378,14 @@ def handler_faults(expansion: Expansion) -> tuple[Fault, ...]:
 
 def _bad_handler(handler: Handler) -> Iterator[Fault]:
     try:
-        function = function_of(handler)
+        used_by_it = impurities(function_of(handler))
     except ExpansionError as error:
         yield Fault("unresolved_handler", error.message, handler.id, handler.source)
         return
-    for used in impurities(function):
+    except Exception as error:  # noqa: BLE001 - looking at a stranger's code may raise anything
+        message = f"handler {handler.id!r} cannot be looked at: {raised(error)}"
+        yield Fault("unresolved_handler", message, handler.id, handler.source)
+        return
+    for used in used_by_it:
         message = f"handler {handler.id!r} uses {used}, which no pure function does"
         yield Fault("impure_handler", message, handler.id, handler.source)

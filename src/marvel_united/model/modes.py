@@ -234,7 +234,8 @@ class Team(Struct, frozen=True, gc=False):
         id: ``namespace:name``.
         name: as printed.
         cards: the deck, one entry per distinct card; none if they are not known, so that it cannot be played.
-        members: ids of the heroes on its list.
+        members: ids of the heroes on its list that may be at hand.
+        listed: the whole list for people, each name with its box; empty if it is not known.
         everyone: every hero is a member.
         removes: bottoms of the cards that each hero deck does without (T1).
         source: how sure we are of the list; the cards say it of themselves.
@@ -245,6 +246,7 @@ class Team(Struct, frozen=True, gc=False):
     name: str
     cards: tuple[HeroCard, ...] = ()
     members: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
     everyone: bool = False
     removes: tuple[tuple[Symbol, ...], ...] = (("wild", "wild"),)
     source: Source = "printed"

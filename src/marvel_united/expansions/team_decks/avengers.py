@@ -28,6 +28,7 @@ from marvel_united.model.modes import Team
 
 from .assemble import ASSEMBLE
 from .basis import DATASET, RULEBOOK, SIZE, THEME
+from .lists import LISTS
 
 __all__ = ["AVENGERS"]
 
@@ -102,6 +103,7 @@ AVENGERS: Final = Team(
         "core:wasp",
         "world_war_hulk:hercules",
     ),
+    listed=LISTS["team_decks:avengers"],
     source="printed-single",
     basis=(
         *DATASET,

@@ -31,6 +31,7 @@ from marvel_united.model.effects import (
 from marvel_united.model.modes import Team
 
 from .basis import DATASET, RULEBOOK, SIZE, THEME
+from .lists import LISTS
 
 __all__ = ["SECRET_AVENGERS"]
 
@@ -91,6 +92,7 @@ SECRET_AVENGERS: Final = Team(
         HeroCard((WILD,), FOR_WHAT_IS_RIGHT, source="reconstructed"),
     ),
     members=("world_war_hulk:hercules",),
+    listed=LISTS["team_decks:secret_avengers"],
     source="printed-single",
     basis=(
         *DATASET,

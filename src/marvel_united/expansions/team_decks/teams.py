@@ -10,12 +10,13 @@ from typing import Final
 from marvel_united.model.modes import Team
 
 from .basis import DATASET
+from .lists import LISTS
 
 __all__ = ["LISTED"]
 
 
 def _listed(id: str, name: str, members: tuple[str, ...] = ()) -> Team:
-    return Team(id, name, members=members, source="printed-single", basis=DATASET)
+    return Team(id, name, members=members, listed=LISTS[id], source="printed-single", basis=DATASET)
 
 
 LISTED: Final = (
@@ -61,4 +62,4 @@ LISTED: Final = (
     _listed("team_decks:midnight_sons", "Midnight Sons"),
     _listed("team_decks:red_hulk_s_thunderbolts", "Red Hulk's Thunderbolts"),
 )
-"""The Teams in the order of the list; heroes of boxes that do not ship are left out."""
+"""The Teams in the order of the list; of their members only those are named whose boxes ship."""
