@@ -290,15 +290,12 @@ def test_kos_between_the_horsemen_are_dealt_with_one_by_one() -> None:
 
 
 def unleashed(*names: str) -> Table:
-    """Sit down with the Unleashed cards of some horsemen in the deck, and no hero to be hurt."""
+    """Sit down with the Unleashed cards of some horsemen on top of the deck, and no hero to be hurt."""
+    before = {"Horsemen unleashed": [f"{name}_unleashed" for name in ("famine", "war", "pestilence", "death")]}
+    heroes = ("Hulk", "Wasp", "Captain America")
+    game = scenario("Apocalypse", *heroes, rules=RULES, mode="battle", choices=before).ko(*heroes)
     cards = [f"{name}_unleashed" for name in names]
-    game = scenario(
-        *("Apocalypse", "Hulk", "Wasp", "Captain America"),
-        rules=RULES,
-        mode="battle",
-        choices={"Horsemen unleashed": cards},
-    )
-    return game.threat("war", at=1).threat("death", at=4).ko("Hulk", "Wasp", "Captain America").plan_top(*cards).table()
+    return game.threat("war", at=1).threat("death", at=4).plan_top(*cards, "plan_3").table()
 
 
 @pytest.mark.card("horsemen_of_apocalypse:unleashed/war_unleashed")
