@@ -41,7 +41,7 @@ from marvel_united import (
     view,
 )
 from marvel_united.expansions import core_box, infinity_gauntlet
-from marvel_united.expansions.checks import Fault
+from marvel_united.expansions.faults import Fault
 from marvel_united.history import BARRIERS
 from marvel_united.model.effects import Symbol
 from marvel_united.model.events import CardsDrawn, PlanRevealed

@@ -56,7 +56,7 @@ def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
 
 def _with_all_else(error: ExpansionError, setup: Setup, known: Registry) -> ExpansionError:
     """Tell, after what is wrong with its expansions, what else is wrong with a setup."""
-    from .expansions.checks import Fault, refusal  # noqa: PLC0415 - only for setups that are refused
+    from .expansions.faults import Fault, refusal  # noqa: PLC0415 - only for setups that are refused
 
     wrong = cast("tuple[Fault, ...]", error.details["reasons"])
     others = faults_apart(_sound_content(setup, known), setup)

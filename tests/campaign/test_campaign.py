@@ -32,7 +32,7 @@ from marvel_united import (
     state_hash,
 )
 from marvel_united.expansions import core_box
-from marvel_united.expansions.checks import Fault
+from marvel_united.expansions.faults import Fault
 from marvel_united.rng import seed_of
 from tests.games import play
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from marvel_united import Expansion, ExpansionError, Registry, Setup, start
 from marvel_united.engine.rules import deck_card_ids
 from marvel_united.expansions import core_box
-from marvel_united.expansions.checks import Fault
+from marvel_united.expansions.faults import Fault
 from marvel_united.model.content import Counter, Location, PlanCard, Text, Threat, Tokens, Villain
 from marvel_united.model.effects import Advance, CallThreats, Discard, Nothing, PerHeroes, Places, Reset
 from marvel_united.model.modes import Beside, Chapter, Collects, ExtraDeck, Mode, Option, PlanCards, SideCard, Take

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from marvel_united import Context, Expansion, ExpansionError, Handler, Registry, Rules, Setup, start
 from marvel_united.expansions import core_box
-from marvel_united.expansions.checks import Fault
+from marvel_united.expansions.faults import Fault
 from marvel_united.model.content import Location, PlanCard, Text
 from marvel_united.model.effects import Call, Draw, Heal, May, Seq
 from marvel_united.model.modes import ExtraDeck

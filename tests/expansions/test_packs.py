@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from marvel_united import Expansion, ExpansionError, Game, Handler, Registry, Setup, read_pack, write_pack
 from marvel_united.expansions import core_box, pack_files
-from marvel_united.expansions.checks import Fault
 from marvel_united.expansions.documents import MAX_VALUES, Document, read_document
+from marvel_united.expansions.faults import Fault
 from marvel_united.model.effects import May, Step
 from marvel_united.model.expansion import CampaignKind
 from marvel_united.packs import content_hash
@@ -45,13 +45,16 @@ ADA: Final[dict[str, Any]] = {
 }
 EVE: Final[dict[str, Any]] = {**ADA, "id": "pack:eve", "name": "Eve"}
 HEAD: Final[dict[str, Any]] = {"namespace": "pack", "title": "A pack", "requires": ["core>=0.1"]}
-WILD: Final[dict[str, Any]] = {"symbols": ["wild"], "count": 900}
+WILD: Final[dict[str, Any]] = {"symbols": ["wild"], "count": 9}
 NOTHING: Final[dict[str, Any]] = {"does": "nothing", "effect": {"type": "effect.nothing"}}
-TRACKED: Final[dict[str, Any]] = {
+TRACK: Final[dict[str, Any]] = {"counter": "pack:rage", "name": "Rage", "max": 9}
+HEALTH: Final[dict[str, Any]] = {"two": 4, "three": 5, "four": 6}
+GUARD: Final[dict[str, Any]] = {"name": "Guard", "when": "marker", "does": ""}
+BOSS: Final[dict[str, Any]] = {
     "id": "pack:boss",
     "name": "Boss",
-    "health": None,
-    "track": {"counter": "pack:rage", "name": "Rage", "max": 0},
+    "health": HEALTH,
+    "track": TRACK,
     "bam": {"does": "nothing", "effect": {"type": "effect.advance", "counter": "pack:rage"}},
     "overflow": NOTHING,
     "plans": [{"move": 1, "count": 12}],
@@ -375,32 +378,98 @@ def test_the_place_of_a_fault_in_a_folder_names_the_file(folder: Path) -> None:
     assert fault.at == f"{folder / 'heroes' / 'eve.json'}:1:35 $.cards"
 
 
-@pytest.mark.parametrize(
-    ("file", "content", "code", "place"),
-    [
-        pytest.param("heroes/eve.json", {**EVE, "villain": "pack:no"}, "unknown_id", ":2:2", id="reference"),
-        pytest.param("heroes/eve.json", {**EVE, "id": "core:eve"}, "foreign_id", ":2:2", id="id"),
-        pytest.param("heroes/eve.json", {**EVE, "name": "Eve\n"}, "bad_text", ":2:2", id="text"),
-        pytest.param("heroes/eve.json", {**EVE, "cards": [WILD]}, "bad_number", ":2:2", id="value of a card"),
-        pytest.param("villains/boss.json", TRACKED, "bad_number", ":6:3", id="value of a track"),
-        pytest.param("expansion.json", {**HEAD, "version": "1"}, "malformed_version", ":2:2", id="version"),
-        pytest.param("expansion.json", {**HEAD, "requires": ["no"]}, "missing_requirement", ":2:2", id="requirement"),
-        pytest.param("expansion.json", {**HEAD, "requires": ["a b"]}, "malformed_requirement", ":2:2", id="range"),
-        pytest.param("expansion.json", {**HEAD, "requires": ["core>9"]}, "wrong_version", ":2:2", id="wrong version"),
-        pytest.param("expansion.json", {**HEAD, "requires": ["pack"]}, "cyclic_requirement", ":2:2", id="circle"),
-        pytest.param("expansion.json", {**HEAD, "replaces": ["core:hulk"]}, "idle_replacement", "", id="replacement"),
-    ],
-)
-def test_a_fault_of_content_is_told_with_the_place_of_what_has_it(
-    folder: Path, file: str, content: dict[str, Any], code: str, place: str
-) -> None:
-    (folder / file).parent.mkdir(exist_ok=True)
-    (folder / file).write_text(json.dumps(content, indent=1))
+def boss(**parts: object) -> dict[str, Any]:
+    return {**BOSS, **parts}
+
+
+def text(*effects: dict[str, Any]) -> dict[str, Any]:
+    return {"does": "something", "effect": {"type": "effect.seq", "effects": [*effects]}}
+
+
+RAGE: Final[dict[str, Any]] = {"type": "effect.advance", "counter": "pack:rage"}
+GRIEF: Final[dict[str, Any]] = {"type": "effect.advance", "counter": "pack:grief"}
+DRAW: Final[dict[str, Any]] = {"type": "effect.draw", "n": 1}
+
+
+class Misfit(NamedTuple):
+    """A file of a pack whose content is not sound: what is told, and what is written where it is told to be."""
+
+    file: str
+    content: dict[str, Any]
+    code: str
+    at: str
+
+
+ALIKE: Final = '{\n   "symbols"'
+DRAWING: Final = '{\n     "type": "effect.draw"'
+
+MISFITS: Final = {
+    "a reference": Misfit("heroes/eve.json", {**EVE, "villain": "pack:no"}, "unknown_id", '"villain"'),
+    "an id": Misfit("heroes/eve.json", {**EVE, "id": "core:eve"}, "foreign_id", '"id"'),
+    "an id that stands twice": Misfit("heroes/eve.json", {**EVE, "id": "pack:ada"}, "double_id", '"id"'),
+    "a card like another": Misfit(
+        "heroes/eve.json", {**EVE, "cards": [WILD, {**WILD, "count": 2}]}, "double_id", ALIKE
+    ),
+    "a text": Misfit("heroes/eve.json", {**EVE, "name": "Eve\n"}, "bad_text", '"name": "Eve'),
+    "a deck": Misfit("heroes/eve.json", {**EVE, "decks": ["pack:y"]}, "unknown_id", '"pack:y"'),
+    "copies of a card": Misfit("heroes/eve.json", {**EVE, "cards": [{**WILD, "count": 900}]}, "bad_number", '"count"'),
+    "the end of a track": Misfit("villains/boss.json", boss(track={**TRACK, "max": 0}), "bad_number", '"max"'),
+    "health": Misfit("villains/boss.json", boss(health={**HEALTH, "three": -8}), "bad_number", '"three"'),
+    "a counter": Misfit(
+        "villains/boss.json", boss(bam=text(RAGE, GRIEF)), "unknown_counter", '"counter": "pack:grief"'
+    ),
+    "a threat's health": Misfit(
+        "villains/boss.json",
+        boss(threats=[{"name": "Wall", "when": "marker", "does": ""}, {**GUARD, "health": -1}]),
+        "bad_number",
+        '"health": -1',
+    ),
+    "a number in a text": Misfit("villains/boss.json", boss(bam=text(RAGE, {**RAGE, "by": 100})), "bad_number", '"by"'),
+    "where no hero acts": Misfit("villains/boss.json", boss(overflow=text(RAGE, DRAW)), "misplaced_effect", DRAWING),
+    "a field that is left out": Misfit("villains/boss.json", boss(plans=[]), "bad_number", '"plans"'),
+    "a version": Misfit("expansion.json", {**HEAD, "version": "1"}, "malformed_version", '"version"'),
+    "an engine": Misfit("expansion.json", {**HEAD, "engine": ">=99"}, "wrong_engine", '"engine"'),
+    "a requirement": Misfit("expansion.json", {**HEAD, "requires": ["core", "no"]}, "missing_requirement", '"no"'),
+    "a range": Misfit("expansion.json", {**HEAD, "requires": ["core", "a b"]}, "malformed_requirement", '"a b"'),
+    "a wrong version": Misfit("expansion.json", {**HEAD, "requires": ["core>9"]}, "wrong_version", '"core>9"'),
+    "a circle": Misfit("expansion.json", {**HEAD, "requires": ["core", "pack"]}, "cyclic_requirement", '"pack"'),
+    "a replacement": Misfit("expansion.json", {**HEAD, "replaces": ["core:hulk"]}, "idle_replacement", '"core:hulk"'),
+}
+
+
+@pytest.mark.parametrize("kind", MISFITS)
+def test_a_fault_of_content_is_told_with_its_place(kind: str, folder: Path) -> None:
+    misfit = MISFITS[kind]
+    written = json.dumps(misfit.content, indent=1)
+    (folder / misfit.file).parent.mkdir(exist_ok=True)
+    (folder / misfit.file).write_text(written)
     with pytest.raises(ExpansionError) as refused:
         Registry.of(CORE).load(folder).select(("pack",))
     (fault,) = cast("tuple[Fault, ...]", refused.value.details["reasons"])
-    assert fault.code == code
-    assert fault.message.startswith(f"{folder / file}{place}: ")
+    before = written[: written.rindex(misfit.at)].split("\n")
+    assert fault.code == misfit.code
+    assert fault.message.startswith(f"{folder / misfit.file}:{len(before)}:{len(before[-1]) + 1}: ")
+
+
+def test_two_packs_that_replace_the_same_are_told_with_the_place_in_the_second(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        hulk = {**ADA, "id": "core:hulk"}
+        pack = {"namespace": name, "title": name, "requires": ["core"], "replaces": ["core:hulk"], "heroes": [hulk]}
+        (tmp_path / f"{name}.json").write_text(json.dumps(pack))
+    with pytest.raises(ExpansionError) as refused:
+        Registry.of(CORE).load(tmp_path / "one.json").load(tmp_path / "two.json").select(("one", "two"))
+    (fault,) = cast("tuple[Fault, ...]", refused.value.details["reasons"])
+    column = (tmp_path / "two.json").read_text().index('"core:hulk"') + 1
+    assert (fault.code, fault.path) == ("double_replacement", "$.replaces[0]")
+    assert fault.message.startswith(f"{tmp_path / 'two.json'}:1:{column}: ")
+
+
+def test_two_files_of_one_name_are_both_named(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.json").write_text(json.dumps(HEAD))
+    registry = Registry.of(CORE).load(tmp_path / "one.json").load(tmp_path / "two.json")
+    with pytest.raises(ExpansionError, match=r"one\.json:1:2 and .*two\.json:1:2"):
+        registry.select(("pack",))
 
 
 def test_a_fault_of_what_a_pack_requires_is_told_with_the_place_in_that(folder: Path, tmp_path: Path) -> None:
@@ -410,8 +479,8 @@ def test_a_fault_of_what_a_pack_requires_is_told_with_the_place_in_that(folder: 
     with pytest.raises(ExpansionError) as refused:
         Registry.of(CORE).load(folder).load(other).select(("other",))
     inner, outer = cast("tuple[Fault, ...]", refused.value.details["reasons"])
-    assert inner.message.startswith(f"{folder / 'expansion.json'}:1:2: the version of expansion 'pack' ")
-    assert outer.message.startswith(f"{other}:1:2: the version of expansion 'other' ")
+    assert inner.message.startswith(f"{folder / 'expansion.json'}:1:69: the version of expansion 'pack' ")
+    assert outer.message.startswith(f"{other}:1:42: the version of expansion 'other' ")
 
 
 @pytest.mark.parametrize(

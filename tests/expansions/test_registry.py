@@ -13,7 +13,8 @@ from marvel_united import Game
 from marvel_united.engine.rules import Rules
 from marvel_united.errors import ExpansionError
 from marvel_united.expansions import core_box
-from marvel_united.expansions.checks import MAX_DEPTH, Fault
+from marvel_united.expansions.checks import MAX_DEPTH
+from marvel_united.expansions.faults import Fault
 from marvel_united.expansions.registry import GROUP, Registry
 from marvel_united.model.content import (
     Action,

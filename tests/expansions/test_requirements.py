@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from marvel_united import Expansion, ExpansionError, Game, Registry, Setup, __version__
 from marvel_united.expansions import core_box
-from marvel_united.expansions.checks import Fault
+from marvel_united.expansions.faults import Fault
 from marvel_united.model.content import Action, Counter, HeroCard, PlanCard, Text, Track
 from marvel_united.model.effects import Advance, Nothing, Step
 from marvel_united.model.modes import ExtraDeck, Option, SideCard

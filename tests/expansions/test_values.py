@@ -29,6 +29,8 @@ from marvel_united.model.content import (
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import ExtraDeck, Mission, SideCard
 
+from .paths import follow
+
 NOTHING: Final = Text("nothing", fx.Nothing())
 BOB: Final = Villain("bad:bob", "Bob", health=None, bam=NOTHING, overflow=NOTHING, plans=(PlanCard(1),), threats=())
 MOON: Final = Location("bad:moon", "Moon", slots=(None,))
@@ -37,7 +39,9 @@ BAD: Final = Expansion("bad", "Bad")
 
 
 def codes(bad: Expansion) -> list[tuple[str, str]]:
-    return [(fault.code, fault.at) for fault in value_faults(bad)]
+    faults = value_faults(bad)
+    assert all(follow(bad, fault.path) is not bad for fault in faults)
+    return [(fault.code, fault.at) for fault in faults]
 
 
 def hero(*cards: HeroCard) -> Expansion:

@@ -11,7 +11,7 @@ from marvel_united.model.campaign import CampaignRules
 from marvel_united.model.expansion import CampaignKind, Expansion
 from marvel_united.model.setup import Setup
 
-from .checks import Fault, refusal
+from .faults import Fault, refusal
 
 __all__ = ["campaign_faults", "campaign_rules", "unsound"]
 

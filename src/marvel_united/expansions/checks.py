@@ -7,110 +7,37 @@ starts. Here it is shapes and ids; `references`, `values` and `texts` check the 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from msgspec import Struct
 from msgspec.json import Decoder, encode
-from msgspec.structs import replace
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, threat_ids
-from marvel_united.errors import ExpansionError, brief
+from marvel_united.errors import brief
 from marvel_united.ids import is_id, namespace
-from marvel_united.model.content import Action, Hero, Location, Villain
-from marvel_united.model.expansion import Expansion
+from marvel_united.model.content import Action, Counter, Hero, Location, Villain
+from marvel_united.model.expansion import CampaignKind, Expansion, Handler
 from marvel_united.model.modes import Challenge, ExtraDeck, Mission, Mode, Option, Team
 from marvel_united.model.parts import is_whole, nodes_of, parts_of
 
+from .faults import CONTROL, Fault, Finding, told
+
 __all__ = [
     "MAX_DEPTH",
-    "MOST",
-    "Fault",
-    "Number",
+    "Named",
     "actions_of",
+    "by_id",
     "content_of",
+    "counters_in",
     "counters_of",
     "id_faults",
-    "number_faults",
-    "refusal",
-    "refuse",
     "shape_faults",
 ]
 
 Content: TypeAlias = Hero | Villain | Location | Mission | Mode | Challenge | ExtraDeck | Option | Team
 """What an expansion declares by an id of its own, actions apart."""
-
-
-class Fault(Struct, frozen=True):
-    """One thing that is wrong with an expansion, and the two sides that do not fit together.
-
-    Args:
-        code: a stable identifier, such as ``double_id``.
-        message: one sentence for people.
-        at: the id of the content, or the name of the expansion, that has the fault.
-        against: what it does not fit.
-    """
-
-    code: str
-    message: str
-    at: str
-    against: str
-
-
-def refuse(faults: Iterable[Fault]) -> None:
-    """Raise what is wrong, if anything is.
-
-    Raises:
-        ExpansionError: see `refusal`.
-    """
-    told = tuple(faults)
-    if told:
-        raise refusal(told)
-
-
-def refusal(faults: Iterable[Fault]) -> ExpansionError:
-    r"""Give the error that tells of some faults, each once; it has the code of the first.
-
-    What they tell of a pack or a file is shown as it is, but for control characters.
-
-    >>> refusal([Fault("unknown_file", "\x1b.json: beside", "", "")]).message
-    '\\x1b.json: beside'
-    """
-    told = tuple([replace(fault, message=_shown(fault.message)) for fault in dict.fromkeys(faults)])
-    return ExpansionError(told[0].code, "; ".join(fault.message for fault in told), reasons=told)
-
-
-_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""Characters that do something to a terminal, line breaks among them."""
-
-
-def _shown(message: str) -> str:
-    return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", message)
-
-
-MOST: Final = 99
-"""The highest number that a component may show; it bounds what a game has to lay out."""
-
-Number: TypeAlias = tuple[str, int, int, int]
-"""What a number is, itself, the lowest and the highest it may be."""
-
-
-def number_faults(at: str, *numbers: Number) -> Iterator[Fault]:
-    """Tell which numbers are out of their bounds.
-
-    Code: ``bad_number``.
-
-    Args:
-        at: the id of what they stand on.
-        numbers: what each is, itself, and its bounds.
-    """
-    for what, n, least, most in numbers:
-        if not least <= n <= most:
-            message = f"{at!r} has {n} {what}, not {least} to {most}"
-            yield Fault("bad_number", message, at, f"{least} to {most} {what}")
 
 
 MAX_DEPTH: Final = 60
@@ -138,12 +65,9 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
     if _is_deeper(expansion, MAX_DEPTH):
         message = f"expansion {name!r} is nested more than {MAX_DEPTH} deep"
         return (Fault("too_deep", message, name, f"{MAX_DEPTH} levels"),)
-    if any(len(parts_of(node)) > MAX_ITEMS for node in nodes_of(expansion)):
-        message = f"expansion {name!r} has a list of more than {MAX_ITEMS} items"
-        return (Fault("too_large", message, name, f"{MAX_ITEMS} items"),)
-    unfit = tuple(_unfit_texts(expansion))
+    unfit = (*_long_lists(name, expansion), *_unfit_texts(expansion))
     if unfit:
-        return unfit
+        return told(expansion, unfit)
     try:
         same = _decoder().decode(encode(expansion)) == expansion
     except (TypeError, ValueError, RecursionError) as error:  # msgspec's errors are ValueErrors
@@ -153,6 +77,13 @@ def shape_faults(expansion: Expansion) -> tuple[Fault, ...]:
         return ()
     message = f"expansion {name!r} changes when it is written and read; are all its lists tuples?"
     return (Fault("malformed", message, name, "Expansion"),)
+
+
+def _long_lists(name: str, expansion: Expansion) -> Iterator[Finding]:
+    for node in nodes_of(expansion):
+        if len(parts_of(node)) > MAX_ITEMS:
+            message = f"expansion {name!r} has a list of more than {MAX_ITEMS} items"
+            yield Finding("too_large", message, name, f"{MAX_ITEMS} items", node)
 
 
 # ---------------------------------------------------------------- the characters of texts
@@ -167,33 +98,51 @@ _SENTENCES: Final = ("at_max", "basis", "disputed", "does", "reason", "setup", "
 """The fields that hold sentences."""
 
 
-def _unfit_texts(expansion: Expansion) -> Iterator[Fault]:
+def _unfit_texts(expansion: Expansion) -> Iterator[Finding]:
     """Find texts that cannot be shown as they are: too long, or with control characters."""
     for field in expansion.__struct_fields__:
-        part = getattr(expansion, field)
-        for each in parts_of(part) or (part,):
-            at = brief(getattr(each, "id", expansion.namespace))
-            yield from (fault for name, text in _texts(field, each) for fault in _unfit(at, name, text))
+        for at, part in _tops(expansion, field):
+            yield from (fault for text in _texts(expansion, field, part) for fault in _unfit(at, text))
 
 
-def _texts(field: str, part: object) -> Iterator[tuple[str, str]]:
-    """Give all texts inside a part of a field, each with the field that it stands in itself."""
-    if isinstance(part, str):
-        yield field, part
-    inner = part.__struct_fields__ if isinstance(part, Struct) else repeat(field)
-    for name, each in zip(inner, parts_of(part), strict=False):
-        yield from _texts(name, each)
+def _tops(expansion: Expansion, field: str) -> list[tuple[str, object]]:
+    """Give what stands in a field of an expansion, each with the id that it is told by."""
+    part = getattr(expansion, field)
+    things = [each for each in parts_of(part) if isinstance(each, Struct)] or [part]
+    return [(brief(getattr(thing, "id", expansion.namespace)), thing) for thing in things]
 
 
-def _unfit(at: str, field: str, text: str) -> Iterator[Fault]:
+class _Text(NamedTuple):
+    """A text, and the field of a part of an expansion that it stands in."""
+
+    part: object
+    field: str
+    text: str
+
+
+def _texts(part: object, field: str, value: object) -> Iterator[_Text]:
+    """Give all texts inside a field of a part."""
+    if isinstance(value, str):
+        yield _Text(part, field, value)
+    elif isinstance(value, Struct):
+        for name, each in zip(value.__struct_fields__, parts_of(value), strict=True):
+            yield from _texts(value, name, each)
+    else:
+        for index, each in enumerate(parts_of(value)):
+            yield from _texts(part, f"{field}[{index}]", each)
+
+
+def _unfit(at: str, found: _Text) -> Iterator[Finding]:
+    text, field = found.text, found.field.partition("[")[0]
     most = MAX_TEXT if field in _SENTENCES else MAX_NAME
     if len(text) > most:
         message = f"{at!r} has a {field} of {len(text):,} characters, not at most {most:,}"
-        yield Fault("bad_text", message, at, f"{most} characters")
-    control = _CONTROL.search(text)
+        yield Finding("bad_text", message, at, f"{most} characters", found.part, found.field)
+    control = CONTROL.search(text)
     if control is not None:
         code = f"U+{ord(control[0]):04X}"
-        yield Fault("bad_text", f"{at!r} has the control character {code} in its {field}", at, code)
+        message = f"{at!r} has the control character {code} in its {field}"
+        yield Finding("bad_text", message, at, code, found.part, found.field)
 
 
 # ---------------------------------------------------------------- data
@@ -251,27 +200,39 @@ def id_faults(expansion: Expansion) -> tuple[Fault, ...]:
     >>> id_faults(Expansion("example", "Example", missions=(mission,)))[0].message
     "expansion 'example' declares 'core:save_cats', which is a name of 'core'"
     """
-    return (*_misnamed(expansion), *_doubles(expansion))
+    return told(expansion, (*_misnamed(expansion), *_doubles(expansion)))
 
 
-def _misnamed(expansion: Expansion) -> Iterator[Fault]:
+def _misnamed(expansion: Expansion) -> Iterator[Finding]:
     own = expansion.namespace
     if not is_id(f"{own}:x"):
-        yield Fault("malformed_id", f"{own!r} cannot be the name of an expansion", own, "namespace")
+        message = f"{own!r} cannot be the name of an expansion"
+        yield Finding("malformed_id", message, own, "namespace", expansion, "namespace")
     for space in _id_spaces(expansion):
-        for id in space.ids:
+        for id, part, field in space.named:
             if not is_id(id):
-                yield Fault("malformed_id", f"expansion {own!r} declares {id!r}, which is no id", id, own)
+                message = f"expansion {own!r} declares {id!r}, which is no id"
+                yield Finding("malformed_id", message, id, own, part, field)
             elif namespace(id) != own and id not in space.borrowed:
                 message = f"expansion {own!r} declares {id!r}, which is a name of {namespace(id)!r}"
-                yield Fault("foreign_id", message, id, own)
+                yield Finding("foreign_id", message, id, own, part, field)
 
 
-def _doubles(expansion: Expansion) -> Iterator[Fault]:
+def _doubles(expansion: Expansion) -> Iterator[Finding]:
     for space in _id_spaces(expansion):
-        for id, count in Counter(space.ids).items():
-            if count > 1:
-                yield Fault("double_id", f"{id!r} stands twice among the {space.what}", id, space.what)
+        first: dict[str, Named] = {}
+        for named in space.named:
+            if first.setdefault(named.id, named) is not named:
+                message = f"{named.id!r} stands twice among the {space.what}"
+                yield Finding("double_id", message, named.id, space.what, named.part, named.field)
+
+
+class Named(NamedTuple):
+    """An id, and the field of a part of an expansion that says it."""
+
+    id: str
+    part: object
+    field: str
 
 
 class _Space(NamedTuple):
@@ -279,51 +240,75 @@ class _Space(NamedTuple):
 
     Args:
         what: what they are ids of.
-        ids: the ids.
+        named: the ids, and where they are declared.
         borrowed: ids of others that may stand among them.
     """
 
     what: str
-    ids: tuple[str, ...]
+    named: tuple[Named, ...]
     borrowed: tuple[str, ...] = ()
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids alone."""
+        return tuple([named.id for named in self.named])
+
+
+_Declared: TypeAlias = Content | Action | Handler | CampaignKind | Counter
+
+
+def by_id(things: Iterable[_Declared]) -> tuple[Named, ...]:
+    """Give the ids of things that say them themselves."""
+    return tuple([Named(thing.id, thing, "id") for thing in things])
 
 
 def _id_spaces(expansion: Expansion) -> Iterator[_Space]:
     own, replaced = expansion.namespace, expansion.replaces
     for kind, things in content_of(expansion):
-        yield _Space(f"{kind} of {own!r}", tuple(thing.id for thing in things), replaced)
+        yield _Space(f"{kind} of {own!r}", by_id(things), replaced)
     borrowed = tuple(
         action.id for villain in expansion.villains if villain.id in replaced for action in villain.actions
     )
-    yield _Space(f"actions of {own!r}", tuple(a.id for a in actions_of(expansion)), (*replaced, *borrowed))
-    yield _Space(f"handlers of {own!r}", tuple(handler.id for handler in expansion.handlers))
-    yield _Space(f"campaigns of {own!r}", tuple(campaign.id for campaign in expansion.campaigns))
+    yield _Space(f"actions of {own!r}", by_id(actions_of(expansion)), (*replaced, *borrowed))
+    yield _Space(f"handlers of {own!r}", by_id(expansion.handlers))
+    yield _Space(f"campaigns of {own!r}", by_id(expansion.campaigns))
     for villain in expansion.villains:
-        counters = counters_of(villain)
-        yield _Space(f"counters of {villain.id!r}", counters, counters if villain.id in replaced else ())
-        marks = tuple(mark.id for mark in villain.marks)
-        yield _Space(f"marks of {villain.id!r}", marks, marks if villain.id in replaced else ())
+        yield _kept(expansion, villain, "counters", counters_in(villain))
+        yield _kept(expansion, villain, "marks", by_id(villain.marks))
     for mode in expansion.modes:
-        counters = tuple(counter.id for counter in mode.counters)
-        yield _Space(f"counters of {mode.id!r}", counters, counters if mode.id in replaced else ())
-    for what, id, ids in _parts(expansion):
+        yield _kept(expansion, mode, "counters", by_id(mode.counters))
+    for what, id, named in _parts(expansion):
         if is_id(id) and (namespace(id) == own or id in replaced):
-            yield _Space(f"{what} of {id!r}", ids, ids)
+            space = _Space(f"{what} of {id!r}", named)
+            yield space._replace(borrowed=space.ids)
 
 
-def _parts(expansion: Expansion) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _kept(expansion: Expansion, owner: Villain | Mode, what: str, named: tuple[Named, ...]) -> _Space:
+    """Give the ids of what belongs to something, which it may keep where it is replaced."""
+    space = _Space(f"{what} of {owner.id!r}", named)
+    return space._replace(borrowed=space.ids) if owner.id in expansion.replaces else space
+
+
+def _parts(expansion: Expansion) -> Iterator[tuple[str, str, tuple[Named, ...]]]:
     """Give the things that have parts with ids made from theirs: what the parts are, the id, and theirs."""
     for villain in expansion.villains:
-        yield "threats", villain.id, threat_ids(villain)
+        yield "threats", villain.id, _made(threat_ids(villain), villain.threats)
     owners: tuple[Hero | Team, ...] = (*expansion.heroes, *expansion.teams)
     for owner in owners:
-        yield "cards", owner.id, hero_card_ids(owner)
+        yield "cards", owner.id, _made(hero_card_ids(owner), owner.cards)
     for deck in expansion.decks:
-        yield "cards", deck.id, deck_card_ids(deck)
+        yield "cards", deck.id, _made(deck_card_ids(deck), (*deck.plans, *deck.cards))
     for option in expansion.options:
-        yield "values", option.id, tuple(f"{option.id}/{value}" for value in option.values)
+        values = [Named(f"{option.id}/{value}", option, f"values[{n}]") for n, value in enumerate(option.values)]
+        yield "values", option.id, tuple(values)
     for mode in expansion.modes:
-        yield "piles", mode.id, () if mode.collects is None else (mode.collects.pile,)
+        pile = () if mode.collects is None else (Named(mode.collects.pile, mode.collects, "pile"),)
+        yield "piles", mode.id, pile
+
+
+def _made(ids: Iterable[str], things: Iterable[object]) -> tuple[Named, ...]:
+    """Pair ids with the things that they are made from."""
+    return tuple([Named(id, thing, "") for id, thing in zip(ids, things, strict=True)])
 
 
 def content_of(expansion: Expansion) -> tuple[tuple[str, tuple[Content, ...]], ...]:
@@ -347,7 +332,12 @@ def actions_of(expansion: Expansion) -> tuple[Action, ...]:
     return tuple(dict.fromkeys((*expansion.actions, *of_villains)))
 
 
+def counters_in(villain: Villain) -> tuple[Named, ...]:
+    """Give a villain's counters, that of the track first."""
+    track = () if villain.track is None else (Named(villain.track.counter, villain.track, "counter"),)
+    return (*track, *by_id(villain.counters))
+
+
 def counters_of(villain: Villain) -> tuple[str, ...]:
     """Give the ids of a villain's counters, that of the track first."""
-    track = () if villain.track is None else (villain.track.counter,)
-    return (*track, *(counter.id for counter in villain.counters))
+    return tuple([counter.id for counter in counters_in(villain)])

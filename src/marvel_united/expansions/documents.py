@@ -18,8 +18,9 @@ from msgspec.json import Decoder, decode
 
 from marvel_united.errors import brief
 
-from .checks import MAX_DEPTH, Fault, refusal, refuse
+from .checks import MAX_DEPTH
 from .expected import expected_at
+from .faults import Fault, refusal, refuse
 from .json_text import Spot, line_and_column, path_to, spots
 
 __all__ = ["Document", "meant", "read_document"]
@@ -37,9 +38,7 @@ _LONGEST: Final = 200
 """How much of a path is told."""
 
 _DEEP: Final = f"this is nested more than {MAX_DEPTH} deep"
-_NAMED: Final = re.compile(r'"(namespace|id|counter)"\s*:\s*"([^"\\]+)"')
-"""A key and the id behind it; a track has its id as ``counter``, by which texts name any counter."""
-
+_LAST_STEP: Final = re.compile(r"(\.[^.\[]*|\[\d+\])$")
 _BYTE: Final = re.compile(r" \(byte (\d+)\)$")
 _T = TypeVar("_T", bound=Struct)
 
@@ -62,21 +61,23 @@ class Document:
         return self.data.decode(errors="replace")
 
     @cached_property
-    def _named(self) -> dict[str, int]:
-        """How many characters are before each thing that the text gives an id, by the id; the first of several."""
-        named = sorted(_NAMED.finditer(self.text), key=lambda found: found[1] == "counter")
-        return {found[2]: found.start() for found in reversed(named)}
+    def _offsets(self) -> dict[str, int]:
+        """How many characters are before everything, by its path; the first of several."""
+        return {spot.path: spot.offset for spot in reversed([*self.spots()])}
 
-    def place_of(self, id: str) -> str:
-        r"""Give the file, line and column of what the text gives an id; nothing if it gives none such.
+    def place_of(self, path: str) -> str:
+        r"""Give the file, line and column of what a path leads to, or if that is not written, of what is around it.
 
         Args:
-            id: the id.
+            path: where, such as ``$.heroes[0].name``.
 
-        >>> Document("ada.json", b'{"name": "Ada",\n "id": "fair:ada"}').place_of("fair:ada")
-        'ada.json:2:2'
+        >>> document = Document("ada.json", b'{"name": "Ada",\n "decks": ["fair:armor"]}')
+        >>> document.place_of("$.decks[0]"), document.place_of("$.villain")
+        ('ada.json:2:12', 'ada.json:1:1')
         """
-        return self._where(self._named[id]) if id in self._named else ""
+        while path not in self._offsets and path != "$":
+            path = _LAST_STEP.sub("", path)
+        return self._where(self._offsets.get(path, 0))
 
     def spots(self) -> Iterator[Spot]:
         """Give where everything stands, as far as there may be anything."""
@@ -94,7 +95,7 @@ class Document:
         ('ada.json:1:2: $.name: this is no text', 'ada.json:1:2 $.name', 'this is no text')
         """
         if offset is None:
-            offset = next((spot.offset for spot in self.spots() if spot.path == path), 0)
+            offset = self._offsets.get(path, 0)
         where = self._where(offset)
         shown = path if len(path) <= _LONGEST else f"{path[:_LONGEST]}..."
         return f"{where}: {shown}: {why}", f"{where} {shown}", why

@@ -12,7 +12,8 @@ that tells the file, the place in it, and its line and column.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -29,8 +30,9 @@ from marvel_united.model.content import Action, Hero, Location, Villain
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import Challenge, ExtraDeck, Mission, Mode, Option, Team
 
-from .checks import Fault, refusal, refuse, shape_faults
+from .checks import shape_faults
 from .documents import Document, meant, read_document
+from .faults import Fault, refusal, refuse
 
 __all__ = ["MAX_BYTES", "MAX_FILES", "Placed", "read_pack", "read_placed", "write_pack"]
 
@@ -84,7 +86,8 @@ class Placed(NamedTuple):
 
     Args:
         expansion: the expansion.
-        place: gives where something stands in the files, by its id or one made from it; else the name of a file.
+        place: gives file, line and column of what a path leads to, such as ``$.heroes[0].name``; without a path, the
+            name of the file that every pack has.
     """
 
     expansion: Expansion
@@ -105,14 +108,23 @@ def read_placed(path: str | os.PathLike[str]) -> Placed:
     coded = [kind for kind in _CODE if getattr(expansion, kind)]
     refuse([Fault("code_in_pack", *head.tell(f"$.{kind}", "a pack of files brings no code")) for kind in coded])
     lists: dict[str, tuple[Struct, ...]] = {kind: getattr(expansion, kind) for kind in FOLDERS}
+    files: dict[str, Document] = {}
     for kind, document in others:
+        files[f"$.{kind}[{len(lists[kind])}]"] = document
         lists[kind] += (read_document(document, FOLDERS[kind]),)
-    return Placed(replace(expansion, **lists), partial(_place, [head, *[document for _, document in others]]))
+    return Placed(replace(expansion, **lists), partial(_place, head, files))
 
 
-def _place(documents: Sequence[Document], id: str) -> str:
-    places = (document.place_of(each) for each in (id, id.partition("/")[0]) for document in documents)
-    return next(filter(None, places), documents[0].name)
+_THING: Final = re.compile(r"\$\.\w+\[\d+\]")
+"""The path to a thing that an expansion lists, which may have a file of its own."""
+
+
+def _place(head: Document, files: Mapping[str, Document], path: str) -> str:
+    if not path:
+        return head.name
+    found = _THING.match(path)
+    thing = found[0] if found is not None else "$"
+    return files[thing].place_of(f"${path[len(thing) :]}") if thing in files else head.place_of(path)
 
 
 # ---------------------------------------------------------------- files

@@ -33,9 +33,10 @@ from marvel_united.model.effects import (
 )
 from marvel_united.model.expansion import Expansion, Handler
 from marvel_united.model.modes import Challenge, ExtraDeck, Mode, Option, Take, Team
-from marvel_united.model.parts import nodes_of
+from marvel_united.model.parts import nodes_of, parts
 
-from .checks import Fault, actions_of, counters_of, number_faults
+from .checks import actions_of, counters_of
+from .faults import Fault, Finding, by_heroes, number_faults, told
 from .purity import impurities
 
 __all__ = ["handler_faults", "reference_faults"]
@@ -74,7 +75,7 @@ def reference_faults(expansion: Expansion, required: tuple[Expansion, ...] = ())
         *expansion.options,
         *expansion.teams,
     )
-    return tuple(fault for thing in things for fault in _dead_ends(thing, reach))
+    return told(expansion, (fault for thing in things for fault in _dead_ends(thing, reach)))
 
 
 class _Reach(Struct, frozen=True):
@@ -131,7 +132,7 @@ def _plan_names(expansions: tuple[Expansion, ...]) -> Iterator[str]:
     return (plan.special.name for plan in plans if plan.special is not None)
 
 
-def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
+def _dead_ends(thing: _Thing, reach: _Reach) -> Iterator[Finding]:
     yield from _thing_faults(thing, reach)
     own = (*_counters_for(thing, reach), *[mark.id for mark in thing.marks]) if isinstance(thing, Villain) else ()
     for node in nodes_of(thing):
@@ -145,9 +146,8 @@ def _counters_for(villain: Villain, reach: _Reach) -> tuple[str, ...]:
     return (*counters_of(villain), *shared)
 
 
-def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
+def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Finding]:
     """Check what a thing names as a whole."""
-    at = thing.id
     match thing:
         case Hero():
             yield from _hero_faults(thing, reach)
@@ -155,133 +155,121 @@ def _thing_faults(thing: _Thing, reach: _Reach) -> Iterator[Fault]:
             yield from _villain_faults(thing, reach)
         case Mode():
             yield from _mode_faults(thing, reach)
-        case Challenge(excludes=ids):
-            yield from _dangling(at, "excludes the unknown challenge", ids, reach.challenges, reach)
-        case Team(members=ids):
-            yield from _dangling(at, "lists the unknown hero", ids, reach.heroes, reach)
+        case Challenge():
+            yield from _dangling(thing, "excludes", "excludes the unknown challenge", reach.challenges, reach)
+        case Team():
+            yield from _dangling(thing, "members", "lists the unknown hero", reach.heroes, reach)
         case Option():
             yield from _option_faults(thing, reach)
         case _:
             pass
 
 
-def _hero_faults(hero: Hero, reach: _Reach) -> Iterator[Fault]:
+def _hero_faults(hero: Hero, reach: _Reach) -> Iterator[Finding]:
     """Check what a hero names: who else that is, and what comes along."""
-    at, villain = hero.id, hero.villain
-    if villain and _dangles(villain, reach.villains, reach):
-        yield Fault("unknown_id", f"{at!r} names the unknown villain {villain!r}", at, villain)
-    for id in hero.decks:
-        if id not in reach.decks:
-            yield Fault("unknown_id", f"{at!r} comes with the unknown extra deck {id!r}", at, id)
+    yield from _dangling(hero, "villain", "names the unknown villain", reach.villains, reach)
+    yield from _unknown(hero, "decks", "comes with the unknown extra deck", reach.decks)
 
 
-def _villain_faults(villain: Villain, reach: _Reach) -> Iterator[Fault]:
+def _villain_faults(villain: Villain, reach: _Reach) -> Iterator[Finding]:
     """Check what a villain names. The person and the modes may be absent; what setup needs must be there."""
     at = villain.id
-    if villain.hero and _dangles(villain.hero, reach.heroes, reach):
-        yield Fault("unknown_id", f"{at!r} names the unknown hero {villain.hero!r}", at, villain.hero)
-    for id in villain.modes:
-        if _dangles(id, reach.modes, reach):
-            yield Fault("unknown_id", f"{at!r} names the unknown game mode {id!r}", at, id)
-    for id in (villain.home, villain.opposite):
-        if id and id not in reach.locations:
-            yield Fault("unknown_id", f"{at!r} begins at the unknown location {id!r}", at, id)
-    if villain.weakened and villain.weakened not in reach.options:
-        message = f"{at!r} has threats named by the unknown setup option {villain.weakened!r}"
-        yield Fault("unknown_id", message, at, villain.weakened)
+    yield from _dangling(villain, "hero", "names the unknown hero", reach.heroes, reach)
+    yield from _dangling(villain, "modes", "names the unknown game mode", reach.modes, reach)
+    yield from _unknown(villain, "home", "begins at the unknown location", reach.locations)
+    yield from _unknown(villain, "opposite", "begins at the unknown location", reach.locations)
+    yield from _unknown(villain, "weakened", "has threats named by the unknown setup option", reach.options)
     yield from _weakened_faults(villain, reach)
-    if any(isinstance(node, Conclude) for node in nodes_of(villain)):
-        chapters = [reach.modes[id].chapters for id in villain.modes if id in reach.modes]
-        if not chapters or any(at not in [chapter.villain for chapter in of_mode] for of_mode in chapters):
+    chapters = [reach.modes[id].chapters for id in villain.modes if id in reach.modes]
+    if not chapters or any(at not in [chapter.villain for chapter in of_mode] for of_mode in chapters):
+        for node in parts(villain, Conclude):
             message = f"{at!r} makes way for the next villain, but is none of several who follow each other"
-            yield Fault("misplaced_effect", message, at, "Conclude")
+            yield Finding("misplaced_effect", message, at, "Conclude", node)
 
 
-def _weakened_faults(villain: Villain, reach: _Reach) -> Iterator[Fault]:
+def _weakened_faults(villain: Villain, reach: _Reach) -> Iterator[Finding]:
     """Check that threats with a weakened side have another one too, and that only such can begin weakened."""
     at, full = villain.id, [threat.name for threat in villain.threats if not threat.weakened]
-    weakened = [threat.name for threat in villain.threats if threat.weakened]
-    for name in weakened:
-        if name not in full:
-            yield Fault("unknown_threat", f"{at!r} has a weakened side of the unknown threat {name!r}", at, name)
+    weakened = [threat for threat in villain.threats if threat.weakened]
+    for threat in weakened:
+        if threat.name not in full:
+            message = f"{at!r} has a weakened side of the unknown threat {threat.name!r}"
+            yield Finding("unknown_threat", message, at, threat.name, threat, "name")
     option = reach.options.get(villain.weakened)
     for value in () if option is None else option.values:
-        if value not in map(slug, weakened):
+        if value not in [slug(threat.name) for threat in weakened]:
             message = f"{villain.weakened!r} offers {value!r}, which is no threat of {at!r} with a weakened side"
-            yield Fault("unknown_threat", message, villain.weakened, value)
+            yield Finding("unknown_threat", message, villain.weakened, value, option, "values")
 
 
-def _option_faults(option: Option, reach: _Reach) -> Iterator[Fault]:
+def _option_faults(option: Option, reach: _Reach) -> Iterator[Finding]:
     """Check what an option offers, and which one it excludes."""
     at, deck, other = option.id, option.deck, option.excludes
-    if deck and deck not in reach.decks:
-        yield Fault("unknown_id", f"{at!r} offers cards of the unknown extra deck {deck!r}", at, deck)
-    else:
-        known = values_of(option, reach.decks.get(deck))
-        yield from number_faults(at, ("values at least", option.least, 0, len(known)))
+    yield from _unknown(option, "deck", "offers cards of the unknown extra deck", reach.decks)
+    if not deck or deck in reach.decks:
+        able = len(values_of(option, reach.decks.get(deck)))
+        yield from number_faults(at, option, ("least", "values at least", option.least, 0, able))
     if other and (other not in reach.options or other == at):
-        yield Fault("unknown_id", f"{at!r} excludes {other!r}, which is no other setup option", at, other)
+        message = f"{at!r} excludes {other!r}, which is no other setup option"
+        yield Finding("unknown_id", message, at, other, option, "excludes")
     elif option.whole:
         yield from _whole_faults(option, reach.options.get(other), reach)
 
 
-def _whole_faults(option: Option, rival: Option | None, reach: _Reach) -> Iterator[Fault]:
+def _whole_faults(option: Option, rival: Option | None, reach: _Reach) -> Iterator[Finding]:
     """Check that every place of two options can be chosen in one of them, or in none."""
     at, other = option.id, option.excludes
     both = [] if rival is None else [option, rival]
     counts = [len(values_of(each, reach.decks.get(each.deck))) for each in both]
     if not both or counts[0] != counts[1] or any(each.least or each.most < counts[0] for each in both):
         message = f"{at!r} and {other!r} are chosen as a whole, so both need as many values and 0 to all of them chosen"
-        yield Fault("bad_number", message, at, other)
+        yield Finding("bad_number", message, at, other, option, "whole")
 
 
-def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
+def _mode_faults(mode: Mode, reach: _Reach) -> Iterator[Finding]:
     """Check what a mode names. It is played with all its parts; what it lets in or bars may be absent."""
-    at = mode.id
-    parts: tuple[tuple[str, tuple[str, ...], Container[str]], ...] = (
-        ("is played with the unknown mission", mode.missions, reach.missions),
-        ("draws the unknown location", mode.locations, reach.locations),
-        ("is played at the unknown group of locations", mode.groups, reach.groups),
-        ("takes the unknown setup option", mode.options, reach.options),
-        ("is played against the unknown villain", tuple(chapter.villain for chapter in mode.chapters), reach.villains),
-    )
-    for does, ids, known in parts:
-        for id in ids:
-            if id not in known:
-                yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
-    yield from _dangling(at, "names the unknown villain", (*mode.villains, *mode.bars), reach.villains, reach)
-    yield from _dangling(at, "names the unknown challenge", mode.challenges or (), reach.challenges, reach)
+    yield from _unknown(mode, "missions", "is played with the unknown mission", reach.missions)
+    yield from _unknown(mode, "locations", "draws the unknown location", reach.locations)
+    yield from _unknown(mode, "groups", "is played at the unknown group of locations", reach.groups)
+    yield from _unknown(mode, "options", "takes the unknown setup option", reach.options)
+    for chapter in mode.chapters:
+        if chapter.villain not in reach.villains:
+            message = f"{mode.id!r} is played against the unknown villain {chapter.villain!r}"
+            yield Finding("unknown_id", message, mode.id, chapter.villain, chapter, "villain")
+    yield from _dangling(mode, "villains", "names the unknown villain", reach.villains, reach)
+    yield from _dangling(mode, "bars", "names the unknown villain", reach.villains, reach)
+    yield from _dangling(mode, "challenges", "names the unknown challenge", reach.challenges, reach)
     yield from _misfits(mode, reach)
     for take, beside in _takes(mode):
         yield from _take_faults(mode, take, reach, beside=beside)
 
 
-def _misfits(mode: Mode, reach: _Reach) -> Iterator[Fault]:
+def _misfits(mode: Mode, reach: _Reach) -> Iterator[Finding]:
     """Find parts of a mode that do not fit each other."""
     at = mode.id
     for place in [reach.locations[id] for id in mode.locations if id in reach.locations]:
         if place.group not in mode.groups:
             message = f"{at!r} draws {place.id!r}, but is not played at locations of the group {place.group!r}"
-            yield Fault("wrong_location", message, at, place.id)
+            yield Finding("wrong_location", message, at, place.id, mode, "locations")
     yield from _chapter_faults(mode, reach)
 
 
-def _chapter_faults(mode: Mode, reach: _Reach) -> Iterator[Fault]:
+def _chapter_faults(mode: Mode, reach: _Reach) -> Iterator[Finding]:
     """Check villains who follow each other: what keeps their ends, the cuts of their decks, and who can begin."""
     at, declared = mode.id, [counter.id for counter in mode.counters]
     for chapter in mode.chapters:
         if chapter.counter not in declared:
             message = f"{at!r} keeps an end in the counter {chapter.counter!r}, which it does not declare"
-            yield Fault("unknown_counter", message, at, chapter.counter)
+            yield Finding("unknown_counter", message, at, chapter.counter, chapter, "counter")
         villain = reach.villains.get(chapter.villain)
         if villain is not None:
             most = sum(card.count for card in villain.plans) - 1
-            cuts = (chapter.cut.two, chapter.cut.three, chapter.cut.four)
-            yield from number_faults(at, *[(f"cards of {villain.id!r} to cut", n, 0, most) for n in cuts])
+            cuts = [(field, f"cards of {villain.id!r} to cut", n, 0, most) for field, n in by_heroes(chapter.cut)]
+            yield from number_faults(at, chapter.cut, *cuts)
     following = [chapter.villain for chapter in mode.chapters]
     if following and not (mode.villains and all(id in following for id in mode.villains)):
         message = f"{at!r} can begin against a villain who is none of those that follow each other"
-        yield Fault("wrong_villain", message, at, following[0])
+        yield Finding("wrong_villain", message, at, following[0], mode, "villains" if mode.villains else "chapters")
 
 
 def _takes(mode: Mode) -> Iterator[tuple[Take, bool]]:
@@ -292,22 +280,24 @@ def _takes(mode: Mode) -> Iterator[tuple[Take, bool]]:
         yield mode.collects.take, False
 
 
-def _take_faults(mode: Mode, take: Take, reach: _Reach, *, beside: bool) -> Iterator[Fault]:
+def _take_faults(mode: Mode, take: Take, reach: _Reach, *, beside: bool) -> Iterator[Finding]:
     at, deck, option = mode.id, reach.decks.get(take.deck), reach.options.get(take.option)
     if deck is None:
-        yield Fault("unknown_id", f"{at!r} takes cards of the unknown extra deck {take.deck!r}", at, take.deck)
+        message = f"{at!r} takes cards of the unknown extra deck {take.deck!r}"
+        yield Finding("unknown_id", message, at, take.deck, take, "deck")
     elif (deck.plans if beside else deck.cards) and not (deck.cards if beside else deck.plans):
         use = "lays cards beside the board" if beside else "takes master plan cards"
-        yield Fault("wrong_deck", f"{at!r} {use} from {deck.id!r}, which has none of these", at, deck.id)
+        message = f"{at!r} {use} from {deck.id!r}, which has none of these"
+        yield Finding("wrong_deck", message, at, deck.id, take, "deck")
     if take.option and take.option not in mode.options:
         message = f"{at!r} takes cards by the setup option {take.option!r}, which it does not take"
-        yield Fault("untaken_option", message, at, take.option)
+        yield Finding("untaken_option", message, at, take.option, take, "option")
     elif option is not None and option.deck != take.deck:
         message = f"{at!r} takes cards of {take.deck!r} by {option.id!r}, which offers none of them"
-        yield Fault("wrong_deck", message, at, option.id)
+        yield Finding("wrong_deck", message, at, option.id, take, "option")
 
 
-def _node_faults(at: str, node: object, own: tuple[str, ...], reach: _Reach) -> Iterator[Fault]:
+def _node_faults(at: str, node: object, own: tuple[str, ...], reach: _Reach) -> Iterator[Finding]:
     """Check what a single node names.
 
     A counter or mark must be the villain's own, for without that villain there is none; an action or threat
@@ -315,44 +305,57 @@ def _node_faults(at: str, node: object, own: tuple[str, ...], reach: _Reach) -> 
     """
     match node:
         case Advance(counter=id) | Level(counter=id) | Reset(counter=id) if id not in own:
-            yield Fault("unknown_counter", f"{at!r} uses the counter {id!r}, which it does not declare", at, id)
+            yield Finding(
+                "unknown_counter", f"{at!r} uses the counter {id!r}, which it does not declare", at, id, node, "counter"
+            )
         case Mark(mark=id) | Marked(mark=id) if id not in own:
-            yield Fault("unknown_mark", f"{at!r} uses the mark {id!r}, which it does not declare", at, id)
+            yield Finding(
+                "unknown_mark", f"{at!r} uses the mark {id!r}, which it does not declare", at, id, node, "mark"
+            )
         case PutTokens(card=id) | TokensOn(card=id) if id not in reach.beside:
-            yield Fault("unknown_id", f"{at!r} has tokens on the unknown card {id!r}", at, id)
+            yield Finding("unknown_id", f"{at!r} has tokens on the unknown card {id!r}", at, id, node, "card")
         case RevealTop(pile=id) if id not in reach.piles:
-            yield Fault("unknown_id", f"{at!r} reveals cards of the unknown pile {id!r}", at, id)
+            yield Finding("unknown_id", f"{at!r} reveals cards of the unknown pile {id!r}", at, id, node, "pile")
         case Costs(action=id) if id not in reach.actions:
-            yield Fault("unknown_action", f"{at!r} makes the unknown action {id!r} dearer", at, id)
+            yield Finding("unknown_action", f"{at!r} makes the unknown action {id!r} dearer", at, id, node, "action")
         case InPlay(threat=id) if id not in reach.threats:
-            yield Fault("unknown_threat", f"{at!r} looks for the unknown threat {id!r}", at, id)
+            yield Finding("unknown_threat", f"{at!r} looks for the unknown threat {id!r}", at, id, node, "threat")
         case CallThreats() | ReturnThreat() | PlanCard() | Copies():
             yield from _name_faults(at, node, reach)
         case Places(location=id) if id and _dangles(id, reach.locations, reach):
-            yield Fault("unknown_id", f"{at!r} names the unknown location {id!r}", at, id)
+            yield Finding("unknown_id", f"{at!r} names the unknown location {id!r}", at, id, node, "location")
         case Call(key=id) if id not in reach.handlers:
-            yield Fault("unknown_handler", f"{at!r} calls the unknown handler {id!r}", at, id)
+            yield Finding("unknown_handler", f"{at!r} calls the unknown handler {id!r}", at, id, node, "key")
         case _:
             pass
 
 
-def _name_faults(at: str, node: CallThreats | ReturnThreat | PlanCard | Copies, reach: _Reach) -> Iterator[Fault]:
+def _name_faults(at: str, node: CallThreats | ReturnThreat | PlanCard | Copies, reach: _Reach) -> Iterator[Finding]:
     """Check what a single node calls by a printed name."""
     match node:
         case Copies(name=name, threats=threats, plans=plans):
             if not ((threats and name in reach.threat_names) or (plans and name in reach.plan_names)):
-                yield Fault("unknown_card", f"{at!r} counts cards of the unknown name {name!r}", at, name)
+                message = f"{at!r} counts cards of the unknown name {name!r}"
+                yield Finding("unknown_card", message, at, name, node, "name")
         case CallThreats(names=names) | ReturnThreat(names=names) | PlanCard(icons=names):
+            field = "icons" if isinstance(node, PlanCard) else "names"
             for name in names:
                 if name not in reach.threat_names:
-                    yield Fault("unknown_threat", f"{at!r} names the unknown threat {name!r}", at, name)
+                    message = f"{at!r} names the unknown threat {name!r}"
+                    yield Finding("unknown_threat", message, at, name, node, field)
 
 
-def _dangling(at: str, does: str, ids: tuple[str, ...], known: Container[str], reach: _Reach) -> Iterator[Fault]:
-    """Tell which of some names lead nowhere."""
-    for id in ids:
-        if _dangles(id, known, reach):
-            yield Fault("unknown_id", f"{at!r} {does} {id!r}", at, id)
+def _dangling(thing: _Thing, field: str, does: str, known: Container[str], reach: _Reach) -> Iterator[Finding]:
+    """Tell which names in a field of a thing lead nowhere; those of expansions that are not required may be absent."""
+    return (fault for fault in _unknown(thing, field, does, known) if _dangles(fault.against, known, reach))
+
+
+def _unknown(thing: _Thing, field: str, does: str, known: Container[str]) -> Iterator[Finding]:
+    """Tell which names in a field of a thing, which may have none, are not known."""
+    said: str | tuple[str, ...] | None = getattr(thing, field)
+    for id in (said,) if isinstance(said, str) and said else said or ():
+        if id not in known:
+            yield Finding("unknown_id", f"{thing.id!r} {does} {id!r}", thing.id, id, thing, field)
 
 
 def _dangles(id: str, known: Container[str], reach: _Reach) -> bool:
@@ -373,19 +376,23 @@ def handler_faults(expansion: Expansion) -> tuple[Fault, ...]:
     >>> handler_faults(Expansion("example", "Example", handlers=(handler,)))[0].message
     "handler 'example:magic' has no function 'marvel_united.ids:ID_PATTERN': 'str' cannot be called"
     """
-    return tuple(fault for handler in expansion.handlers for fault in _bad_handler(handler))
+    return told(expansion, (fault for handler in expansion.handlers for fault in _bad_handler(handler)))
 
 
-def _bad_handler(handler: Handler) -> Iterator[Fault]:
+def _bad_handler(handler: Handler) -> Iterator[Finding]:
     try:
         used_by_it = impurities(function_of(handler))
     except ExpansionError as error:
-        yield Fault("unresolved_handler", error.message, handler.id, handler.source)
+        yield _handler_fault(handler, "unresolved_handler", error.message)
         return
     except Exception as error:  # noqa: BLE001 - looking at a stranger's code may raise anything
         message = f"handler {handler.id!r} cannot be looked at: {raised(error)}"
-        yield Fault("unresolved_handler", message, handler.id, handler.source)
+        yield _handler_fault(handler, "unresolved_handler", message)
         return
     for used in used_by_it:
         message = f"handler {handler.id!r} uses {used}, which no pure function does"
-        yield Fault("impure_handler", message, handler.id, handler.source)
+        yield _handler_fault(handler, "impure_handler", message)
+
+
+def _handler_fault(handler: Handler, code: str, message: str) -> Finding:
+    return Finding(code, message, handler.id, handler.source, handler, "source")

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 from .campaigns import campaign_faults
-from .checks import Fault, id_faults, refuse, shape_faults
+from .checks import id_faults, shape_faults
 from .documents import meant
+from .faults import Fault, Finding, refuse, told
 from .pack_files import Placed, read_placed
 from .references import handler_faults, reference_faults
 from .requirements import double_replacements, engine_faults, replacement_faults, requirement_of, version_faults
@@ -46,7 +47,7 @@ class _Source(NamedTuple):
         name: its name.
         origin: for people.
         load: gives it.
-        place: tells where in its files something stands, by its id; nothing for what has no files.
+        place: tells where in its files something stands, by its path; nothing for what has no files.
     """
 
     name: str
@@ -204,7 +205,7 @@ class Registry:
             [
                 *(_unknown(name, self.names()) for name in unknown),
                 *(fault for each in loaded for fault in each.faults),
-                *double_replacements(chosen),
+                *(fault for number in range(len(chosen)) for fault in self._rivalries(chosen, number)),
             ]
         )
         return chosen
@@ -244,37 +245,43 @@ class Registry:
         if malformed:
             return _Loaded(faults=self._placed(name, malformed))
         required = self._require(expansion, (*path, name))
-        own = (*engine_faults(expansion), *id_faults(expansion), *value_faults(expansion))
+        own = (*told(expansion, engine_faults(expansion)), *id_faults(expansion), *value_faults(expansion))
         own += (*handler_faults(expansion), *campaign_faults(expansion))
         if not required.faults:
-            own += (*replacement_faults(expansion, required.chain), *reference_faults(expansion, required.chain))
+            own += told(expansion, replacement_faults(expansion, required.chain))
+            own += reference_faults(expansion, required.chain)
         return _Loaded((*required.chain, expansion), (*required.faults, *self._placed(name, own)))
 
     def _placed(self, name: str, faults: Iterable[Fault]) -> tuple[Fault, ...]:
         """Tell with each fault of an expansion where in its files that is, if it has files."""
         (source,) = self._sources[name]
-        places = [(fault, source.place(fault.at)) for fault in faults]
+        places = [(fault, source.place(fault.path)) for fault in faults]
         return tuple([replace(fault, message=f"{at}: {fault.message}") if at else fault for fault, at in places])
+
+    def _rivalries(self, chosen: tuple[Expansion, ...], number: int) -> tuple[Fault, ...]:
+        """Tell where an expansion of a game and one before it declare the same thing anew."""
+        expansion = chosen[number]
+        return self._placed(expansion.namespace, told(expansion, double_replacements(expansion, chosen[:number])))
 
     def _require(self, expansion: Expansion, path: tuple[str, ...]) -> _Loaded:
         """Resolve the requirements of an expansion, itself the last of ``path``."""
         chain: dict[str, Expansion] = {}
-        own: list[Fault] = []
+        own: list[Finding] = []
         faults: list[Fault] = []
-        for entry in expansion.requires:
-            requirement = requirement_of(expansion, entry)
-            if isinstance(requirement, Fault):
+        for index, entry in enumerate(expansion.requires):
+            requirement, field = requirement_of(expansion, entry), f"requires[{index}]"
+            if isinstance(requirement, Finding):
                 own.append(requirement)
             elif requirement.name in path:
-                own.append(_cycle(path[path.index(requirement.name) :]))
+                own.append(_cycle(path[path.index(requirement.name) :], expansion, field))
             elif requirement.name not in self._sources:
-                own.append(_missing(requirement.name, expansion.namespace))
+                own.append(_missing(requirement.name, expansion, field))
             else:
                 required = self._resolve(requirement.name, path)
                 chain.update((each.namespace, each) for each in required.chain)
                 faults.extend(required.faults)
-                own.extend(version_faults(expansion, requirement, required.chain[-1:]))
-        return _Loaded(tuple(chain.values()), (*faults, *self._placed(path[-1], own)))
+                own.extend(version_faults(expansion, field, requirement, required.chain[-1:]))
+        return _Loaded(tuple(chain.values()), (*faults, *self._placed(path[-1], told(expansion, own))))
 
 
 # ---------------------------------------------------------------- sources
@@ -295,7 +302,7 @@ def _from_expansion(expansion: object) -> _Source:
 
 
 def _from_files(pack: Placed) -> _Source:
-    return _from_expansion(pack.expansion)._replace(place=pack.place)
+    return _from_expansion(pack.expansion)._replace(origin=pack.place("$.namespace"), place=pack.place)
 
 
 def _open(sources: tuple[_Source, ...]) -> Expansion | Fault:
@@ -327,13 +334,15 @@ def _unknown(name: str, names: tuple[str, ...]) -> Fault:
     return Fault("unknown_expansion", message, name, ", ".join(names))
 
 
-def _missing(name: str, by: str) -> Fault:
-    return Fault("missing_requirement", f"expansion {by!r} requires {name!r}, which is not at hand", by, name)
+def _missing(name: str, expansion: Expansion, field: str) -> Finding:
+    by = expansion.namespace
+    message = f"expansion {by!r} requires {name!r}, which is not at hand"
+    return Finding("missing_requirement", message, by, name, expansion, field)
 
 
-def _cycle(circle: tuple[str, ...]) -> Fault:
-    """Tell of a circle in one way, wherever it was entered."""
+def _cycle(circle: tuple[str, ...], expansion: Expansion, field: str) -> Finding:
+    """Tell of a circle in one way, wherever it was entered; its place is where it closes."""
     start = circle.index(min(circle))
     names = (*circle[start:], *circle[: start + 1])
     message = f"expansions require each other: {' requires '.join(map(repr, names))}"
-    return Fault("cyclic_requirement", message, names[0], names[1])
+    return Finding("cyclic_requirement", message, names[0], names[1], expansion, field)

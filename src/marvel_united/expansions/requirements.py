@@ -9,7 +9,8 @@ from marvel_united.model.content import Villain
 from marvel_united.model.expansion import Expansion
 from marvel_united.version import __version__
 
-from .checks import Fault, content_of, counters_of
+from .checks import by_id, content_of, counters_in, counters_of
+from .faults import Finding
 from .versions import Requirement, in_range, is_range, read_requirement, read_version
 
 __all__ = ["double_replacements", "engine_faults", "replacement_faults", "requirement_of", "version_faults"]
@@ -17,7 +18,7 @@ __all__ = ["double_replacements", "engine_faults", "replacement_faults", "requir
 # ---------------------------------------------------------------- versions
 
 
-def engine_faults(expansion: Expansion) -> Iterator[Fault]:
+def engine_faults(expansion: Expansion) -> Iterator[Finding]:
     """Tell whether the version of an expansion is one, and whether this library is one it works with.
 
     Codes: ``malformed_version``, ``malformed_requirement``, ``wrong_engine``.
@@ -31,16 +32,16 @@ def engine_faults(expansion: Expansion) -> Iterator[Fault]:
     name, wanted = expansion.namespace, expansion.engine
     if read_version(expansion.version) is None:
         message = f"the version of expansion {name!r} is {expansion.version!r}, not major.minor.patch"
-        yield Fault("malformed_version", message, name, expansion.version)
+        yield Finding("malformed_version", message, name, expansion.version, expansion, "version")
     if not is_range(wanted):
         message = f"expansion {name!r} names {wanted!r} as versions of marvel_united, which is no range"
-        yield Fault("malformed_requirement", message, name, wanted)
+        yield Finding("malformed_requirement", message, name, wanted, expansion, "engine")
     elif not _holds(__version__, wanted):
         message = f"expansion {name!r} {expansion.version} works with marvel_united {wanted}, this is {__version__}"
-        yield Fault("wrong_engine", message, name, f"marvel_united {__version__}")
+        yield Finding("wrong_engine", message, name, f"marvel_united {__version__}", expansion, "engine")
 
 
-def requirement_of(expansion: Expansion, entry: str) -> Requirement | Fault:
+def requirement_of(expansion: Expansion, entry: str) -> Requirement | Finding:
     """Read an entry of `Expansion.requires`.
 
     Code: ``malformed_requirement``.
@@ -51,16 +52,19 @@ def requirement_of(expansion: Expansion, entry: str) -> Requirement | Fault:
     """
     name = expansion.namespace
     message = f"expansion {name!r} requires {entry!r}, which is no name, nor one with a range of versions"
-    return read_requirement(entry) or Fault("malformed_requirement", message, name, entry)
+    return read_requirement(entry) or Finding("malformed_requirement", message, name, entry, expansion, "requires")
 
 
-def version_faults(expansion: Expansion, requirement: Requirement, required: tuple[Expansion, ...]) -> Iterator[Fault]:
+def version_faults(
+    expansion: Expansion, field: str, requirement: Requirement, required: tuple[Expansion, ...]
+) -> Iterator[Finding]:
     """Tell whether what an expansion requires is at hand in a version that will do.
 
     Code: ``wrong_version``.
 
     Args:
         expansion: which requires something.
+        field: where it says so, such as ``requires[0]``.
         requirement: what.
         required: what there is of that name; nothing if it could not be loaded.
     """
@@ -68,7 +72,7 @@ def version_faults(expansion: Expansion, requirement: Requirement, required: tup
         if not _holds(version, requirement.range):
             by = f"expansion {expansion.namespace!r} {expansion.version}"
             message = f"{by} requires {name!r} {requirement.range}, which is at hand as {version}"
-            yield Fault("wrong_version", message, expansion.namespace, f"{name} {version}")
+            yield Finding("wrong_version", message, expansion.namespace, f"{name} {version}", expansion, field)
 
 
 def _holds(version: str, wanted: str) -> bool:
@@ -80,7 +84,7 @@ def _holds(version: str, wanted: str) -> bool:
 # ---------------------------------------------------------------- replacements
 
 
-def replacement_faults(expansion: Expansion, required: tuple[Expansion, ...]) -> Iterator[Fault]:
+def replacement_faults(expansion: Expansion, required: tuple[Expansion, ...]) -> Iterator[Finding]:
     """Tell whether an expansion may declare anew what it says, and does.
 
     Codes: ``unknown_replaced``, ``idle_replacement``, ``foreign_id``, ``malformed_id``.
@@ -95,43 +99,45 @@ def replacement_faults(expansion: Expansion, required: tuple[Expansion, ...]) ->
     """
     owners = {each.namespace: each for each in required}
     declared = _replaceable(expansion)
-    for id in dict.fromkeys(expansion.replaces):
+    for index, id in enumerate(expansion.replaces):
         kinds = [kind for kind, ids in declared.items() if id in ids]
-        yield from _entry_faults(expansion, id, kinds, owners)
+        for code, message in _entry_faults(expansion, id, kinds, owners):
+            yield Finding(code, message, id, expansion.namespace, expansion, f"replaces[{index}]")
     for villain in expansion.villains:
         owner = owners.get(namespace(villain.id))
         if villain.id in expansion.replaces and owner is not None:
             yield from _villain_faults(expansion, villain, owner)
 
 
-def _entry_faults(expansion: Expansion, id: str, kinds: list[str], owners: Mapping[str, Expansion]) -> Iterator[Fault]:
+def _entry_faults(
+    expansion: Expansion, id: str, kinds: list[str], owners: Mapping[str, Expansion]
+) -> Iterator[tuple[str, str]]:
+    """Give the codes and messages of what is wrong with an entry of `Expansion.replaces`."""
     name = expansion.namespace
     owner = owners.get(namespace(id))
     if not is_id(id):
-        yield Fault("malformed_id", f"expansion {name!r} replaces {id!r}, which is no id", id, name)
+        yield "malformed_id", f"expansion {name!r} replaces {id!r}, which is no id"
     elif owner is None:
-        message = f"expansion {name!r} replaces {id!r}, but does not require {namespace(id)!r}"
-        yield Fault("unknown_replaced", message, id, name)
+        yield "unknown_replaced", f"expansion {name!r} replaces {id!r}, but does not require {namespace(id)!r}"
     elif not kinds:
-        message = f"expansion {name!r} replaces {id!r}, but declares nothing of that id"
-        yield Fault("idle_replacement", message, id, name)
+        yield "idle_replacement", f"expansion {name!r} replaces {id!r}, but declares nothing of that id"
     else:
         there = _replaceable(owner)
         for kind in kinds:
             if id not in there[kind]:
                 message = f"expansion {name!r} replaces {id!r}, which {owner.namespace!r} has not among its {kind}"
-                yield Fault("unknown_replaced", message, id, name)
+                yield "unknown_replaced", message
 
 
-def _villain_faults(expansion: Expansion, villain: Villain, owner: Expansion) -> Iterator[Fault]:
+def _villain_faults(expansion: Expansion, villain: Villain, owner: Expansion) -> Iterator[Finding]:
     """Find counters and actions of a replaced villain that bear names of the owner, but were not the villain's."""
     old = next((each for each in owner.villains if each.id == villain.id), villain)
     kept = (*counters_of(old), *(action.id for action in old.actions))
-    for id in (*counters_of(villain), *(action.id for action in villain.actions)):
-        if is_id(id) and namespace(id) != expansion.namespace and id not in kept:
-            name = expansion.namespace
+    name = expansion.namespace
+    for id, part, field in (*counters_in(villain), *by_id(villain.actions)):
+        if is_id(id) and namespace(id) != name and id not in kept:
             message = f"expansion {name!r} declares {id!r}, which {villain.id!r} has not where it is replaced"
-            yield Fault("foreign_id", message, id, name)
+            yield Finding("foreign_id", message, id, name, part, field)
 
 
 def _replaceable(expansion: Expansion) -> dict[str, tuple[str, ...]]:
@@ -140,19 +146,21 @@ def _replaceable(expansion: Expansion) -> dict[str, tuple[str, ...]]:
     return {**ids, "actions": tuple(action.id for action in expansion.actions)}
 
 
-def double_replacements(expansions: tuple[Expansion, ...]) -> Iterator[Fault]:
-    """Tell where two expansions of one game declare the same thing anew.
+def double_replacements(expansion: Expansion, others: tuple[Expansion, ...]) -> Iterator[Finding]:
+    """Tell where an expansion declares anew what another one of the game declares anew as well.
 
     Code: ``double_replacement``.
 
     Args:
-        expansions: all of the game.
+        expansion: one of the game.
+        others: those that come before it.
     """
-    first: dict[tuple[str, str], str] = {}
-    for expansion in expansions:
-        for kind, ids in _replaceable(expansion).items():
-            for id in ids:
-                by = first.setdefault((kind, id), expansion.namespace) if id in expansion.replaces else ""
-                if by not in ("", expansion.namespace):
-                    message = f"expansions {by!r} and {expansion.namespace!r} both replace {id!r}"
-                    yield Fault("double_replacement", message, by, expansion.namespace)
+    own = _replaceable(expansion)
+    for index, id in enumerate(expansion.replaces):
+        kinds = [kind for kind, ids in own.items() if id in ids]
+        for other in others:
+            theirs = _replaceable(other)
+            if id in other.replaces and any(id in theirs[kind] for kind in kinds):
+                by, name = other.namespace, expansion.namespace
+                message = f"expansions {by!r} and {name!r} both replace {id!r}"
+                yield Finding("double_replacement", message, by, name, expansion, f"replaces[{index}]")

@@ -78,7 +78,7 @@ from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import ExtraDeck, Team
 from marvel_united.model.parts import is_whole, nodes_of, parts_of
 
-from .checks import MOST, Fault, Number, number_faults
+from .faults import MOST, Finding, Number, by_heroes, number_faults
 
 __all__ = ["text_faults"]
 
@@ -139,8 +139,8 @@ _BY_HERO: Final = (
 _Thing: TypeAlias = "Hero | Villain | Location | Action | ExtraDeck | Team"
 
 
-def text_faults(expansion: Expansion) -> tuple[Fault, ...]:
-    """Tell which texts of a well-shaped expansion cannot work as they stand.
+def text_faults(expansion: Expansion) -> tuple[Finding, ...]:
+    """Find texts of a well-shaped expansion that cannot work as they stand.
 
     Codes: ``bad_number``, ``unbound``, ``misplaced_effect``, ``idle_modifier``.
 
@@ -163,9 +163,11 @@ def text_faults(expansion: Expansion) -> tuple[Fault, ...]:
     return (*[fault for thing in things for fault in _text_faults(thing)], *_heroless(expansion))
 
 
-def _text_faults(thing: _Thing) -> Iterator[Fault]:
+def _text_faults(thing: _Thing) -> Iterator[Finding]:
     yield from _misplaced(thing.id, thing)
     for field in thing.__struct_fields__:
+        if field == "health":  # no text, and looked at where values are
+            continue
         named = _Named(_BOUND.get(field, 0), hero=field in _OF_HERO)
         yield from _numbers(thing.id, getattr(thing, field), named)
 
@@ -188,16 +190,16 @@ class _Named(NamedTuple):
 _NONE: Final = _Named(0)
 
 
-def _numbers(at: str, node: object, bound: _Named) -> Iterator[Fault]:
+def _numbers(at: str, node: object, bound: _Named) -> Iterator[Finding]:
     """Check the numbers in a text for which some have been named."""
     if isinstance(node, Bound) and not 0 <= node.index < bound.numbers:
         message = f"{at!r} uses number {node.index} of {bound.numbers} that have been named"
-        yield Fault("unbound", message, at, f"{node!r}")
+        yield Finding("unbound", message, at, f"{node!r}", node)
     if isinstance(node, Fallen) and not bound.hero:
-        yield Fault("unbound", f"{at!r} is about a hero who has fallen, where none has", at, "Fallen")
-    yield from number_faults(at, *_shown(node))
+        yield Finding("unbound", f"{at!r} is about a hero who has fallen, where none has", at, "Fallen", node)
+    yield from number_faults(at, node, *_shown(node))
     for part, named in _scopes(node, bound):
-        if isinstance(part, int) or is_whole(part):
+        if is_whole(part):
             yield from _numbers(at, part, named)
 
 
@@ -216,32 +218,37 @@ _FROM_ONE: Final[dict[type, str]] = {
 def _shown(node: object) -> list[Number]:
     """Give the numbers that stand in a part of a text itself, with their bounds."""
     match node:
-        case int():
-            return [("as a number in a text", node, -MOST, MOST)]
-        case PerHeroes(two=two, three=three, four=four):
-            return [("for that many heroes", n, 0, MOST) for n in (two, three, four)]
-        case (
-            Toughness(n=n)
-            | Costs(more=n)
-            | MoreDamage(n=n)
-            | LessDamage(n=n)
-            | Mighty(n=n)
-            | DrawsMore(n=n)
-            | TakeTokens(n=n)
-        ):
-            return [(_FROM_ONE[type(node)], n, 1, MOST)]
+        case PerHeroes():
+            return [(field, "for that many heroes", n, 0, MOST) for field, n in by_heroes(node)]
+        case Toughness(n=n) | MoreDamage(n=n) | LessDamage(n=n) | Mighty(n=n) | DrawsMore(n=n) | TakeTokens(n=n):
+            return [("n", _FROM_ONE[type(node)], n, 1, MOST)]
+        case Costs(more=n):
+            return [("more", _FROM_ONE[Costs], n, 1, MOST)]
         case Activates(on=on, gain=gain):
-            return [("symbols that activate it", len(on), 1, MOST), ("actions to gain", len(gain), 1, MOST)]
+            return [
+                ("on", "symbols that activate it", len(on), 1, MOST),
+                ("gain", "actions to gain", len(gain), 1, MOST),
+            ]
         case As(hero=hero, at=place):
-            return [("as the index of a hero", hero, 0, MOST_HEROES - 1), ("as a ring position", place, -1, RING - 1)]
+            return [
+                ("hero", "as the index of a hero", hero, 0, MOST_HEROES - 1),
+                ("at", "as a ring position", place, -1, RING - 1),
+            ]
         case Call(args=args):
-            return [("to hand over", n, -MOST_HANDED_OVER, MOST_HANDED_OVER) for n in args]
+            most = MOST_HANDED_OVER
+            return [(f"args[{index}]", "to hand over", n, -most, most) for index, n in enumerate(args)]
+        case Struct() if not isinstance(node, Bound) and not _is_printed(node):
+            return [(field, "as a number in a text", n, -MOST, MOST) for field, n in _own_numbers(node)]
         case _:
             return []
 
 
-_COUNTED: Final = (Bound, PerHeroes, As, Call, *_FROM_ONE)
-"""What has bounds of its own for its numbers."""
+def _own_numbers(node: Struct) -> Iterator[tuple[str, int]]:
+    """Give the numbers that stand in the fields of a part of a text, or are listed there."""
+    for field, part in zip(node.__struct_fields__, parts_of(node), strict=True):
+        listed = () if isinstance(part, Struct) else enumerate(parts_of(part))
+        found = [(field, part), *[(f"{field}[{index}]", each) for index, each in listed]]
+        yield from ((name, n) for name, n in found if isinstance(n, int))
 
 
 def _scopes(node: object, bound: _Named) -> list[tuple[object, _Named]]:
@@ -260,8 +267,7 @@ def _scopes(node: object, bound: _Named) -> list[tuple[object, _Named]]:
         case Call():
             return []
         case _:
-            counted = isinstance(node, _COUNTED) or _is_printed(node)
-            return [(part, bound) for part in parts_of(node) if not (counted and isinstance(part, int))]
+            return [(part, bound) for part in parts_of(node)]
 
 
 def _is_printed(node: object) -> bool:
@@ -272,7 +278,7 @@ def _is_printed(node: object) -> bool:
 # ---------------------------------------------------------------- what stands in the wrong place
 
 
-def _misplaced(at: str, node: object, special: _Special | None = None) -> Iterator[Fault]:
+def _misplaced(at: str, node: object, special: _Special | None = None) -> Iterator[Finding]:
     """Find what stands where it cannot work.
 
     Args:
@@ -288,26 +294,27 @@ def _misplaced(at: str, node: object, special: _Special | None = None) -> Iterat
             yield from _misplaced(at, part, prepared)
 
 
-def _unprepared(at: str, node: object, special: _Special | None) -> Iterator[Fault]:
+def _unprepared(at: str, node: object, special: _Special | None) -> Iterator[Finding]:
     """Find what a rule must have prepared: a paid symbol for `Fill` (M8), left tokens for `PassOn` (V16), a KO (I6)."""
     match node:
         case Fill():
-            yield Fault("misplaced_effect", f"{at!r} fills a slot elsewhere than as an action", at, "Fill")
+            yield Finding("misplaced_effect", f"{at!r} fills a slot elsewhere than as an action", at, "Fill", node)
         case PassOn() if special is not PassOn:
-            yield Fault("misplaced_effect", f"{at!r} passes on tokens that no overflow has left", at, "PassOn")
+            yield Finding("misplaced_effect", f"{at!r} passes on tokens that no overflow has left", at, "PassOn", node)
         case Eliminate() if special is not Eliminate:
             message = f"{at!r} eliminates a hero elsewhere than in what the dashboard ties to a KO"
-            yield Fault("misplaced_effect", message, at, "Eliminate")
+            yield Finding("misplaced_effect", message, at, "Eliminate", node)
         case MoveFigure() if special is not MoveFigure:
-            yield Fault("misplaced_effect", f"{at!r} moves a figure that is no threat's", at, "MoveFigure")
+            yield Finding("misplaced_effect", f"{at!r} moves a figure that is no threat's", at, "MoveFigure", node)
         case Begin(modifier=modifier) if isinstance(modifier, _ELSEWHERE):
             kind = type(modifier).__name__
-            yield Fault("idle_modifier", f"{at!r} begins a rule that is looked for elsewhere: {kind}", at, kind)
+            message = f"{at!r} begins a rule that is looked for elsewhere: {kind}"
+            yield Finding("idle_modifier", message, at, kind, modifier)
         case _:
             pass
 
 
-def _unasked(at: str, node: object) -> Iterator[Fault]:
+def _unasked(at: str, node: object) -> Iterator[Finding]:
     """Find what is to be picked where nobody is asked: only `On` asks for places, and a standing rule for nothing.
 
     Which symbol an either/or card counts as is asked by `Let` and `Add` (V18).
@@ -315,11 +322,11 @@ def _unasked(at: str, node: object) -> Iterator[Fault]:
     inside = [each for part in parts_of(node) for each in ((part,) if isinstance(part, Struct) else parts_of(part))]
     if not isinstance(node, (Let, Add)) and any(isinstance(each, LatestSymbols) for each in inside):
         message = f"{at!r} counts symbols elsewhere than in a Let or an Add, which ask for those of either/or cards"
-        yield Fault("misplaced_effect", message, at, "LatestSymbols")
+        yield Finding("misplaced_effect", message, at, "LatestSymbols", node)
     match node:
         case Places(pick=pick) if pick:
             message = f"{at!r} has places to pick elsewhere than in an On, which alone asks for them"
-            yield Fault("misplaced_effect", message, at, "Places")
+            yield Finding("misplaced_effect", message, at, "Places", node)
         case (
             MoreDamage(to=Heroes(pick=pick))
             | Steady(who=Heroes(pick=pick))
@@ -328,7 +335,7 @@ def _unasked(at: str, node: object) -> Iterator[Fault]:
             | When(who=Heroes(pick=pick))
         ) if pick:
             message = f"{at!r} has heroes to pick in a standing rule, which never asks"
-            yield Fault("misplaced_effect", message, at, "Heroes")
+            yield Finding("misplaced_effect", message, at, "Heroes", node)
         case _:
             pass
 
@@ -352,12 +359,13 @@ def _inside(node: object, special: _Special | None) -> list[tuple[object, _Speci
 # ---------------------------------------------------------------- where no hero acts
 
 
-def _heroless(expansion: Expansion) -> Iterator[Fault]:
+def _heroless(expansion: Expansion) -> Iterator[Finding]:
     """Find what needs an acting hero where none acts."""
     for at, place, text in (*_villain_texts(expansion), *_standing_rules(expansion), *_apart(expansion)):
-        for kind in _needing_hero(text):
+        for node in _needing_hero(text):
+            kind = type(node).__name__
             message = f"{at!r} has {kind}, which needs an acting hero, in its {place}, where none acts"
-            yield Fault("misplaced_effect", message, at, kind)
+            yield Finding("misplaced_effect", message, at, kind, node)
 
 
 _Place: TypeAlias = tuple[str, str, object]
@@ -413,21 +421,21 @@ def _apart(expansion: Expansion) -> Iterator[_Place]:
                     pass
 
 
-def _needing_hero(node: object) -> Iterator[str]:
-    """Name what in a text needs an acting hero and is given none by the text itself."""
+def _needing_hero(node: object) -> Iterator[object]:
+    """Find what in a text needs an acting hero and is given none by the text itself."""
     match node:
         case On(each=Heroes()) | Damage(to=Heroes()) | PlaysAtRandom():
             pass
         case Heroes(at=at):
             yield from _needing_hero(at)
         case When(happens="turn_ends", who=who):
-            yield from ["When"] if isinstance(who, Me) else _needing_hero(who)
+            yield from [node] if isinstance(who, Me) else _needing_hero(who)
         case Unless(by=Heroes(pick=pick), do=effect) if pick:
             yield from _needing_hero(effect)
         case _:
             parts = parts_of(node)
             if isinstance(node, _BY_HERO) or Me() in parts:
-                yield type(node).__name__
+                yield node
             for part in parts:
                 if is_whole(part) and not (isinstance(node, (MoveVillain, MoveFigure)) and part is node.next):
                     yield from _needing_hero(part)

@@ -7,11 +7,11 @@ nothing clears for want of slots, a standing rule that nobody looks for, a choic
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from marvel_united.engine.rules import deck_card_ids, hero_card_ids, plan_card_ids, threat_ids
 from marvel_united.engine.select import RING
-from marvel_united.model.content import Counter, Hero, HeroCard, PlanCard, Threat, Villain
+from marvel_united.model.content import Counter, Hero, HeroCard, Location, PlanCard, Threat, Villain
 from marvel_united.model.effects import (
     Activates,
     Costs,
@@ -40,7 +40,7 @@ from marvel_united.model.effects import (
 from marvel_united.model.expansion import Expansion
 from marvel_united.model.modes import ExtraDeck, Mode, Option, SideCard, Take, Team
 
-from .checks import MOST, Fault, number_faults
+from .faults import MOST, Fault, Finding, by_heroes, number_faults, told
 from .texts import text_faults
 
 __all__ = ["value_faults"]
@@ -76,6 +76,10 @@ DISPLAYED: Final = (*STANDING, NoLocations, NoTokens, OnceEach)
 """Standing rules that negative Team cards may have (T4)."""
 
 
+_Ruled: TypeAlias = "HeroCard | Villain | Threat | Location | SideCard"
+"""What standing rules are printed on."""
+
+
 def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
     """Tell which values and texts of a well-shaped expansion no game can use.
 
@@ -90,10 +94,10 @@ def value_faults(expansion: Expansion) -> tuple[Fault, ...]:
     >>> value_faults(Expansion("example", "Example", missions=(mission,)))[0].message
     "'example:save_cats' has 0 slots, not 1 to 30"
     """
-    return (*_printed(expansion), *text_faults(expansion))
+    return told(expansion, (*_printed(expansion), *text_faults(expansion)))
 
 
-def _printed(expansion: Expansion) -> Iterator[Fault]:
+def _printed(expansion: Expansion) -> Iterator[Finding]:
     for hero in expansion.heroes:
         yield from _hero(hero)
     for team in expansion.teams:
@@ -101,10 +105,10 @@ def _printed(expansion: Expansion) -> Iterator[Fault]:
     for villain in expansion.villains:
         yield from _villain(villain)
     for location in expansion.locations:
-        yield from number_faults(location.id, ("slots", len(location.slots), 1, MOST_SLOTS))
-        yield from _idle(location.id, location.modifiers, (*STANDING, KeepsTokens))
+        yield from number_faults(location.id, location, ("slots", "slots", len(location.slots), 1, MOST_SLOTS))
+        yield from _idle(location.id, location, (*STANDING, KeepsTokens))
     for mission in expansion.missions:
-        yield from number_faults(mission.id, ("slots", mission.slots, 1, MOST_MISSION_SLOTS))
+        yield from number_faults(mission.id, mission, ("slots", "slots", mission.slots, 1, MOST_MISSION_SLOTS))
     for deck in expansion.decks:
         yield from _deck(deck)
     for option in expansion.options:
@@ -113,132 +117,177 @@ def _printed(expansion: Expansion) -> Iterator[Fault]:
         yield from _mode(mode)
 
 
-def _hero(hero: Hero) -> Iterator[Fault]:
-    yield from number_faults(hero.id, ("cards", len(hero.cards), 1, MOST))
+def _hero(hero: Hero) -> Iterator[Finding]:
+    yield from number_faults(hero.id, hero, ("cards", "cards", len(hero.cards), 1, MOST))
     for id, card in zip(hero_card_ids(hero), hero.cards, strict=True):
         yield from _hero_card(id, card)
-        yield from _idle(id, card.modifiers, OF_HERO)
+        yield from _idle(id, card, OF_HERO)
         if card.negative:
-            yield Fault("bad_negative", f"{id!r} is negative, which only a Team card can be", id, "Team")
+            message = f"{id!r} is negative, which only a Team card can be"
+            yield Finding("bad_negative", message, id, "Team", card, "negative")
 
 
-def _hero_card(id: str, card: HeroCard) -> Iterator[Fault]:
-    yield from number_faults(id, ("copies", card.count, 1, MOST))
+def _hero_card(id: str, card: HeroCard) -> Iterator[Finding]:
+    yield from number_faults(id, card, ("count", "copies", card.count, 1, MOST))
     if card.either and len(card.symbols) != 2:
         message = f"{id!r} has {len(card.symbols)} symbols, of which one or the other counts"
-        yield Fault("bad_pair", message, id, "2 symbols")
+        yield Finding("bad_pair", message, id, "2 symbols", card, "symbols")
 
 
-def _team(team: Team) -> Iterator[Fault]:
+def _team(team: Team) -> Iterator[Finding]:
     """Check the cards of a Team: a negative one has rules in force while displayed, and nothing to do when played."""
     for id, card in zip(hero_card_ids(team), team.cards, strict=True):
         yield from _hero_card(id, card)
-        yield from _idle(id, card.modifiers, DISPLAYED if card.negative else ())
+        yield from _idle(id, card, DISPLAYED if card.negative else ())
         plain = card.special is not None and card.special.mandatory and card.special.effect == Nothing()
         if card.negative and not (plain and card.modifiers):
             message = f"{id!r} is negative; it has to have a mandatory text without effect, and a standing rule"
-            yield Fault("bad_negative", message, id, "mandatory, Nothing, modifiers")
+            yield Finding("bad_negative", message, id, "mandatory, Nothing, modifiers", card, "negative")
 
 
-def _villain(villain: Villain) -> Iterator[Fault]:
+def _villain(villain: Villain) -> Iterator[Finding]:
     if villain.health is not None:
         health = villain.health
-        yield from number_faults(villain.id, *[("health", n, 1, MOST) for n in (health.two, health.three, health.four)])
+        yield from number_faults(villain.id, health, *[(field, "health", n, 1, MOST) for field, n in by_heroes(health)])
     if villain.track is not None:
-        yield from number_faults(villain.track.counter, ("as its end", villain.track.max, 1, MOST))
+        yield from number_faults(
+            villain.track.counter, villain.track, ("max", "as its end", villain.track.max, 1, MOST)
+        )
     for counter in villain.counters:
         yield from _counter(counter)
     for mark in villain.marks:
-        end, start = mark.max, mark.start
-        yield from number_faults(mark.id, ("marks of a hero at most", end, 1, MOST), ("at the start", start, 0, 0))
-    yield from number_faults(villain.id, ("threats to act for a card", villain.icons_acting, 0, MOST))
-    yield from number_faults(villain.id, ("master plan cards", len(villain.plans), 1, MOST))
-    yield from _idle(villain.id, villain.modifiers, STANDING)
+        yield from number_faults(
+            mark.id,
+            mark,
+            ("max", "marks of a hero at most", mark.max, 1, MOST),
+            ("start", "at the start", mark.start, 0, 0),
+        )
+    yield from number_faults(
+        villain.id,
+        villain,
+        ("icons_acting", "threats to act for a card", villain.icons_acting, 0, MOST),
+        ("plans", "master plan cards", len(villain.plans), 1, MOST),
+    )
+    yield from _idle(villain.id, villain, STANDING)
     for id, plan in zip(plan_card_ids(villain), villain.plans, strict=True):
         yield from _plan_card(id, plan)
     for id, threat in zip(threat_ids(villain), villain.threats, strict=True):
         yield from _threat(id, threat)
 
 
-def _counter(counter: Counter) -> Iterator[Fault]:
-    start, end = counter.start, counter.max
-    yield from number_faults(counter.id, ("as its end", end, 1, MOST), ("at the start", start, 0, max(end, 0)))
+def _counter(counter: Counter) -> Iterator[Finding]:
+    yield from number_faults(
+        counter.id,
+        counter,
+        ("max", "as its end", counter.max, 1, MOST),
+        ("start", "at the start", counter.start, 0, max(counter.max, 0)),
+    )
 
 
-def _plan_card(id: str, card: PlanCard) -> Iterator[Fault]:
-    yield from number_faults(id, ("copies", card.count, 1, MOST), ("steps for the villain", card.move or 0, 0, RING))
+def _plan_card(id: str, card: PlanCard) -> Iterator[Finding]:
+    yield from number_faults(
+        id,
+        card,
+        ("count", "copies", card.count, 1, MOST),
+        ("move", "steps for the villain", card.move or 0, 0, RING),
+    )
     for at in card.add:
-        yield from number_faults(id, ("thugs", at.thugs, 0, MOST), ("civilians", at.civilians, 0, MOST))
+        yield from number_faults(
+            id,
+            at,
+            ("thugs", "thugs", at.thugs, 0, MOST),
+            ("civilians", "civilians", at.civilians, 0, MOST),
+        )
     if len(card.add) not in (0, 3):
         message = f"{id!r} adds tokens at {len(card.add)} places, not at 3 or none"
-        yield Fault("bad_add", message, id, "3 places")
+        yield Finding("bad_add", message, id, "3 places", card, "add")
 
 
-def _threat(id: str, threat: Threat) -> Iterator[Fault]:
-    yield from number_faults(id, ("copies", threat.count, 1, MOST), ("health", threat.health, 0, MOST))
+def _threat(id: str, threat: Threat) -> Iterator[Finding]:
+    yield from number_faults(
+        id,
+        threat,
+        ("count", "copies", threat.count, 1, MOST),
+        ("health", "health", threat.health, 0, MOST),
+    )
     if threat.health > 0 and threat.clear not in _NO_CLEAR:
-        yield Fault("bad_clear", f"{id!r} has health and slots; a henchman is cleared by damage", id, "health")
+        message = f"{id!r} has health and slots; a henchman is cleared by damage"
+        yield Finding("bad_clear", message, id, "health", threat, "clear")
     if threat.health == 0 and threat.clearable and not threat.clear:
-        yield Fault("bad_clear", f"{id!r} can be cleared, but has neither slots nor health", id, "clearable")
-    yield from _idle(id, threat.modifiers, (*STANDING, Toughness, Costs) if threat.when == "constant" else ())
+        message = f"{id!r} can be cleared, but has neither slots nor health"
+        yield Finding("bad_clear", message, id, "clearable", threat)
+    yield from _idle(id, threat, (*STANDING, Toughness, Costs) if threat.when == "constant" else ())
 
 
-def _idle(at: str, modifiers: tuple[Modifier, ...], working: tuple[type[Modifier], ...]) -> Iterator[Fault]:
+def _idle(at: str, part: _Ruled, working: tuple[type[Modifier], ...]) -> Iterator[Finding]:
     """Find standing rules that have no force where they stand; a threat must be constant to have any."""
-    for modifier in modifiers:
+    for modifier in part.modifiers:
         kind = type(modifier).__name__
         if not isinstance(modifier, working):
-            yield Fault("idle_modifier", f"{at!r} has a rule that is never looked for there: {kind}", at, kind)
+            message = f"{at!r} has a rule that is never looked for there: {kind}"
+            yield Finding("idle_modifier", message, at, kind, modifier)
 
 
 # ---------------------------------------------------------------- extra decks, setup options, modes
 
 
-def _deck(deck: ExtraDeck) -> Iterator[Fault]:
+def _deck(deck: ExtraDeck) -> Iterator[Finding]:
     ids, plans = deck_card_ids(deck), len(deck.plans)
-    yield from number_faults(deck.id, ("cards", len(ids), 1, MOST))
+    yield from number_faults(deck.id, deck, ("cards", "cards", len(ids), 1, MOST))
     if deck.plans and deck.cards:
         message = f"{deck.id!r} has master plan cards and cards beside the board; they need a deck each"
-        yield Fault("mixed_deck", message, deck.id, "plans or cards")
+        yield Finding("mixed_deck", message, deck.id, "plans or cards", deck, "plans")
     for id, plan in zip(ids, deck.plans, strict=False):
         yield from _plan_card(id, plan)
     for id, card in zip(ids[plans:], deck.cards, strict=True):
         yield from _side_card(id, card)
 
 
-def _side_card(id: str, card: SideCard) -> Iterator[Fault]:
+def _side_card(id: str, card: SideCard) -> Iterator[Finding]:
     yield from number_faults(
-        id, ("slots", len(card.slots), 0, MOST_SLOTS), ("damage it prevents", card.prevents, 0, MOST)
+        id,
+        card,
+        ("slots", "slots", len(card.slots), 0, MOST_SLOTS),
+        ("prevents", "damage it prevents", card.prevents, 0, MOST),
     )
-    yield from _idle(id, card.modifiers, (*STANDING, Activates))
+    yield from _idle(id, card, (*STANDING, Activates))
 
 
-def _option(option: Option) -> Iterator[Fault]:
-    least, most = option.least, option.most
-    yield from number_faults(option.id, ("values at most", most, 1, MOST), ("values at least", least, 0, max(most, 0)))
+def _option(option: Option) -> Iterator[Finding]:
+    yield from number_faults(
+        option.id,
+        option,
+        ("most", "values at most", option.most, 1, MOST),
+        ("least", "values at least", option.least, 0, max(option.most, 0)),
+    )
 
 
-def _mode(mode: Mode) -> Iterator[Fault]:
-    yield from number_faults(mode.id, ("groups of locations", len(mode.groups), 1, MOST))
+def _mode(mode: Mode) -> Iterator[Finding]:
+    at = mode.id
+    yield from number_faults(at, mode, ("groups", "groups of locations", len(mode.groups), 1, MOST))
     if mode.locations:
-        yield from number_faults(mode.id, ("locations to draw from", len(dict.fromkeys(mode.locations)), RING, MOST))
+        able = len(dict.fromkeys(mode.locations))
+        yield from number_faults(at, mode, ("locations", "locations to draw from", able, RING, MOST))
     for cards in mode.plan_cards:
-        yield from _take(mode.id, cards.take)
-        yield from number_faults(mode.id, *[("cards above an extra card", n, -1, MOST) for n in cards.after])
+        yield from _take(at, cards.take)
+        above = [(f"after[{index}]", "cards above an extra card", n, -1, MOST) for index, n in enumerate(cards.after)]
+        yield from number_faults(at, cards, *above)
     for beside in mode.beside:
-        yield from _take(mode.id, beside.take)
-        yield from number_faults(mode.id, ("ways for extra cards to lie", len(beside.status), 1, MOST))
+        yield from _take(at, beside.take)
+        yield from number_faults(at, beside, ("status", "ways for extra cards to lie", len(beside.status), 1, MOST))
     if mode.collects is not None:
-        yield from _take(mode.id, mode.collects.take)
-        yield from number_faults(mode.id, ("as the limit of its pile", mode.collects.limit, 1, MOST))
+        yield from _take(at, mode.collects.take)
+        limit = mode.collects.limit
+        yield from number_faults(at, mode.collects, ("limit", "as the limit of its pile", limit, 1, MOST))
 
-    yield from number_faults(mode.id, *[("hero cards to a villain turn", n, 1, MOST) for n in mode.paces])
+    paces = [(f"paces[{index}]", "hero cards to a villain turn", n, 1, MOST) for index, n in enumerate(mode.paces)]
+    yield from number_faults(at, mode, *paces)
     for counter in mode.counters:
         yield from _counter(counter)
     for chapter in mode.chapters:
-        cuts = (chapter.cut.two, chapter.cut.three, chapter.cut.four)
-        yield from number_faults(mode.id, *[("cards to take out of a deck", n, 0, MOST) for n in cuts])
+        cuts = [(field, "cards to take out of a deck", n, 0, MOST) for field, n in by_heroes(chapter.cut)]
+        yield from number_faults(at, chapter.cut, *cuts)
 
 
-def _take(at: str, take: Take) -> Iterator[Fault]:
-    yield from number_faults(at, ("extra cards to draw", take.draw, 0, MOST))
+def _take(at: str, take: Take) -> Iterator[Finding]:
+    yield from number_faults(at, take, ("draw", "extra cards to draw", take.draw, 0, MOST))

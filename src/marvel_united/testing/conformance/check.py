@@ -12,7 +12,8 @@ from ...engine import Rules
 from ...engine.fitting import SOLO_HEROES
 from ...engine.select import RING
 from ...errors import ConformanceError, ExpansionError, UsageError
-from ...expansions.checks import Fault, shape_faults
+from ...expansions.checks import shape_faults
+from ...expansions.faults import Fault
 from ...expansions.registry import CORE, Registry
 from ...model.expansion import Expansion
 from ..tracebacks import HIDDEN
