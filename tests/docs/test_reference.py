@@ -193,8 +193,9 @@ def raised() -> Iterator[tuple[str, str, frozenset[str]]]:
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
             code = node.args[0]
-            if node.func.id in {*ERRORS, "Fault", "Failure"} and isinstance(code, ast.Constant):
-                yield node.func.id, str(code.value), frozenset(k.arg for k in node.keywords if k.arg)
+            kind = "Fault" if node.func.id == "Finding" else node.func.id
+            if kind in {*ERRORS, "Fault", "Failure"} and isinstance(code, ast.Constant):
+                yield kind, str(code.value), frozenset(k.arg for k in node.keywords if k.arg)
 
 
 def test_the_tables_of_errors_name_every_class_and_code() -> None:

@@ -17,7 +17,7 @@ import pytest
 from marvel_united.expansions.purity import impurities
 
 from . import loaded
-from .loaded import DICE, Dice, roll
+from .loaded import DICE, Dice, roll, steady
 
 
 def own_id(context: Any) -> object:
@@ -96,6 +96,13 @@ def chain(links: int) -> Callable[..., object]:
     return made
 
 
+PLAIN: tuple[Any, ...] = (steady, 7, "random", [[[[[[random.random]]]]]])
+
+
+def by_plain_table(context: Any) -> object:
+    return PLAIN[context]()
+
+
 PURE: dict[str, object] = {
     "a local id": own_id,
     "a given id": given_id,
@@ -111,6 +118,7 @@ PURE: dict[str, object] = {
     "a long chain": chain(1500),
     "a builtin": len,
     "a part of a call": functools.partial(own_id),
+    "a table, nothing near in it": by_plain_table,
 }
 
 
@@ -166,6 +174,13 @@ def passed(context: Any) -> object:
     return time.time() + context
 
 
+WAYS: dict[str, Any] = {"fast": [steady], "slow": [random.random, steady]}
+
+
+def by_table(context: Any) -> object:
+    return WAYS[context][0]()
+
+
 class Impure:
     def __call__(self, context: Any) -> object:
         return random.random() + context
@@ -193,6 +208,7 @@ IMPURE: dict[str, tuple[object, str]] = {
     "cached": (cached, "time.time"),
     "decorated": (passed, "time.time"),
     "an object that is called": (Impure(), "random.random"),
+    "by a table": (by_table, "random.random"),
     "a part of a call": (functools.partial(by_name), "random.randint"),
     "chance itself": (random.random, "_random.random"),
     "a method of chance": (random.randint, "random.randint"),

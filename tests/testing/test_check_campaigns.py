@@ -76,6 +76,9 @@ BAD = {
     "no rules": ("NO_RULES", "bad_campaign", "no CampaignRules but 'tuple'"),
     "no field": ("NO_FIELD", "bad_campaign", "'winner'"),
     "no fields": ("NO_FIELDS", "bad_campaign", "'NoneType'"),
+    "next_game by dice": ("NEXT_GAME_BY_DICE", "bad_campaign", "it uses random.randint"),
+    "after by the clock": ("AFTER_BY_THE_CLOCK", "bad_campaign", "it uses time.time"),
+    "faults by hash": ("FAULTS_BY_HASH", "bad_campaign", "it uses builtins.hash"),
     # rules that fail
     "next_game raises": ("NEXT_GAME_RAISES", "bad_campaign", "its next_game fails: ZeroDivisionError"),
     "after raises": ("AFTER_RAISES", "bad_campaign", "its after fails: ZeroDivisionError"),

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import random
+import time
 from collections import Counter
 from itertools import count
 from typing import Any, cast
@@ -134,6 +136,18 @@ def by_hash(campaign: CampaignState, rules: Rules) -> Setup:
     return replace(campaign.setup, heroes=(*{id for id in rules.heroes if id != "core:hulk"},)[: _heroes(campaign)])
 
 
+def by_dice(campaign: CampaignState, rules: Rules) -> Setup:
+    return replace(next_game(campaign, rules), seed=str(random.randint(1, 6)))
+
+
+def by_the_clock(campaign: CampaignState, game: State) -> Outcome:
+    return after(campaign, game) if time.time() else Outcome()
+
+
+def by_hashes(campaign: CampaignState, setup: Setup) -> tuple[str, ...]:
+    return ("unlucky",) if hash((campaign, setup)) == 7 else ()
+
+
 def _heroes(campaign: CampaignState) -> int:
     return 3 if campaign.setup.players == 1 else campaign.setup.players
 
@@ -152,6 +166,9 @@ THIRD_GAME_RAISES = CampaignRules(next_game, never_ends)
 NEXT_GAME_BY_TURNS = CampaignRules(by_turns, after)
 SECOND_GAME_BY_TURNS = CampaignRules(by_turns_in_the_second_game, after)
 AFTER_NUMBERED = CampaignRules(next_game, numbered)
+NEXT_GAME_BY_DICE = CampaignRules(by_dice, after)
+AFTER_BY_THE_CLOCK = CampaignRules(next_game, by_the_clock)
+FAULTS_BY_HASH = CampaignRules(next_game, after, faults=by_hashes)
 FAULTS_BY_TURNS = CampaignRules(next_game, after, faults=now_and_then)
 NOWHERE = CampaignRules(nowhere, after)
 SECOND_GAME_NOWHERE = CampaignRules(nowhere_in_the_second_game, after)

@@ -132,15 +132,25 @@ def hidden_hash(context: Context) -> Effect:
     return Crisis(0 * _TOOLS["hash"](context.state.villain.id), Heroes())
 
 
-_TOOLS: dict[str, Any] = {
-    "dice": randint,
-    "generator": random.Random,
-    "clock": time.time,
-    "date": dt.datetime,
-    "process": getpid,
-    "file": open,
-    "hash": hash,
-}
+class _Toolbox:
+    """Gives tools by a name that no code has."""
+
+    def __init__(self, **tools: object) -> None:
+        self._tools = tools
+
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - tools of all kinds
+        return self._tools[name]
+
+
+_TOOLS = _Toolbox(
+    dice=randint,
+    generator=random.Random,
+    clock=time.time,
+    date=dt.datetime,
+    process=getpid,
+    file=open,
+    hash=hash,
+)
 """What no look at the code of a handler finds."""
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import cast
 
 from marvel_united.engine.sources import object_at
-from marvel_united.errors import ExpansionError
+from marvel_united.errors import ExpansionError, raised
 from marvel_united.model.campaign import CampaignRules
 from marvel_united.model.expansion import CampaignKind, Expansion
 from marvel_united.model.setup import Setup
 
 from .faults import Fault, refusal
+from .purity import impurities
 
 __all__ = ["campaign_faults", "campaign_rules", "unsound"]
 
@@ -52,11 +53,17 @@ def unsound(kind: CampaignKind, why: str) -> ExpansionError:
         kind: which campaign it is.
         why: in words.
     """
-    return refusal((Fault("bad_campaign", f"the campaign {kind.id!r} is not sound: {why}", kind.id, kind.source),))
+    return refusal((_fault(kind, why),))
+
+
+def _fault(kind: CampaignKind, why: str) -> Fault:
+    return Fault("bad_campaign", f"the campaign {kind.id!r} is not sound: {why}", kind.id, kind.source)
 
 
 def campaign_faults(expansion: Expansion) -> tuple[Fault, ...]:
-    """Tell which campaigns of an expansion have no rules where it says; their modules are imported for it.
+    """Tell which campaigns of an expansion have no rules where it says, or such as name what no pure function uses.
+
+    Their modules are imported for it.
 
     Code: ``bad_campaign``.
 
@@ -69,6 +76,14 @@ def campaign_faults(expansion: Expansion) -> tuple[Fault, ...]:
 
 def _unruled(kind: CampaignKind) -> Iterator[Fault]:
     try:
-        campaign_rules(kind)
+        rules = campaign_rules(kind)
     except ExpansionError as error:
         yield from cast("tuple[Fault, ...]", error.details["reasons"])
+        return
+    try:
+        used_by_it = [used for rule in (rules.next_game, rules.after, rules.faults) for used in impurities(rule)]
+    except Exception as error:  # noqa: BLE001 - looking at a stranger's code may raise anything
+        yield _fault(kind, f"it cannot be looked at: {raised(error)}")
+        return
+    for used in dict.fromkeys(used_by_it):
+        yield _fault(kind, f"it uses {used}, which no pure function does")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import builtins
 import dis
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from inspect import getattr_static
-from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
+from types import BuiltinFunctionType, CodeType, FunctionType, MappingProxyType, MethodType, ModuleType
 from typing import Final, NamedTuple, cast
 
 __all__ = ["home", "impurities", "is_impure"]
@@ -23,6 +23,8 @@ _MODULES: Final = frozenset(
 
 _BUILTINS: Final = frozenset(("__import__", "eval", "exec", "globals", "hash", "id", "input", "open", "print"))
 _NOWHERE: Final[Mapping[str, object]] = {}
+_LISTS: Final = (list, tuple, set, frozenset)
+_MAPPINGS: Final = (dict, MappingProxyType)
 _READS: Final = frozenset(("LOAD_ATTR", "LOAD_METHOD"))
 
 
@@ -39,13 +41,16 @@ def impurities(function: object) -> tuple[str, ...]:
 
     Args:
         function: a function, or whatever else is called like one. Nothing is called here, so what no code names is not
-            found, such as what lies in a list.
+            found, such as what is looked up by a text that is put together.
 
     >>> import random
     >>> impurities(lambda context: random.randint(1, 6))
     ('random.randint',)
     >>> impurities(lambda context: [hash(context), context.hash])
     ('builtins.hash',)
+    >>> ways = {"dice": [random.randint]}
+    >>> impurities(lambda context: ways["dice"][0](1, 6))
+    ('random.randint',)
     >>> impurities(len)
     ()
     """
@@ -62,7 +67,7 @@ def impurities(function: object) -> tuple[str, ...]:
                     found[f"{used.module}.{used.name}"] = None
                 elif _package(used.module) == _package(_module_of(plain)) != "":
                     waiting.append(used.thing)
-    return tuple(found)
+    return tuple(sorted(found))
 
 
 def is_impure(module: str, name: str) -> bool:
@@ -121,8 +126,7 @@ def _named_in(function: FunctionType) -> Iterator[_Used]:
     known: dict[str, object] = {**vars(builtins), **function.__globals__}
     enclosed = dict(_enclosed(function))
     for default in (*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()):
-        if callable(default):
-            yield _used(default, ())
+        yield from _used_or_held(default, ())
     for code in _codes(function.__code__):
         yield from _names(code, known, enclosed)
 
@@ -137,7 +141,7 @@ def _names(code: CodeType, known: Mapping[str, object], enclosed: Mapping[str, o
         places = {"LOAD_DEREF": enclosed, "LOAD_GLOBAL": known, "LOAD_NAME": known}
         own = places.get(step.opname, _NOWHERE)
         if step.argval in own and step.argval not in stored:
-            yield _used(own[step.argval], _attributes(steps, number + 1))
+            yield from _used_or_held(own[step.argval], _attributes(steps, number + 1))
 
 
 def _attributes(steps: list[dis.Instruction], number: int) -> tuple[str, ...]:
@@ -147,6 +151,19 @@ def _attributes(steps: list[dis.Instruction], number: int) -> tuple[str, ...]:
         read.append(str(steps[number].argval))
         number += 1
     return tuple(read)
+
+
+def _used_or_held(thing: object, attributes: tuple[str, ...], depth: int = 4) -> Iterator[_Used]:
+    """Tell where something is, or of a table what lies in it, be it a table in turn."""
+    if issubclass(type(thing), _MAPPINGS):
+        held: Iterable[object] = cast("Mapping[object, object]", thing).values()
+    elif issubclass(type(thing), _LISTS):
+        held = cast("Iterable[object]", thing)
+    else:
+        yield _used(thing, attributes)
+        return
+    for each in held if depth else ():
+        yield from _used_or_held(each, (), depth - 1)
 
 
 def _used(thing: object, attributes: tuple[str, ...]) -> _Used:

@@ -383,16 +383,12 @@ def _bad_handler(handler: Handler) -> Iterator[Finding]:
     try:
         used_by_it = impurities(function_of(handler))
     except ExpansionError as error:
-        yield _handler_fault(handler, "unresolved_handler", error.message)
+        yield Finding("unresolved_handler", error.message, handler.id, handler.source, handler, "source")
         return
     except Exception as error:  # noqa: BLE001 - looking at a stranger's code may raise anything
         message = f"handler {handler.id!r} cannot be looked at: {raised(error)}"
-        yield _handler_fault(handler, "unresolved_handler", message)
+        yield Finding("unresolved_handler", message, handler.id, handler.source, handler, "source")
         return
     for used in used_by_it:
         message = f"handler {handler.id!r} uses {used}, which no pure function does"
-        yield _handler_fault(handler, "impure_handler", message)
-
-
-def _handler_fault(handler: Handler, code: str, message: str) -> Finding:
-    return Finding(code, message, handler.id, handler.source, handler, "source")
+        yield Finding("impure_handler", message, handler.id, handler.source, handler, "source")

@@ -101,8 +101,7 @@ def replacement_faults(expansion: Expansion, required: tuple[Expansion, ...]) ->
     declared = _replaceable(expansion)
     for index, id in enumerate(expansion.replaces):
         kinds = [kind for kind, ids in declared.items() if id in ids]
-        for code, message in _entry_faults(expansion, id, kinds, owners):
-            yield Finding(code, message, id, expansion.namespace, expansion, f"replaces[{index}]")
+        yield from _entry_faults(expansion, index, kinds, owners)
     for villain in expansion.villains:
         owner = owners.get(namespace(villain.id))
         if villain.id in expansion.replaces and owner is not None:
@@ -110,23 +109,26 @@ def replacement_faults(expansion: Expansion, required: tuple[Expansion, ...]) ->
 
 
 def _entry_faults(
-    expansion: Expansion, id: str, kinds: list[str], owners: Mapping[str, Expansion]
-) -> Iterator[tuple[str, str]]:
-    """Give the codes and messages of what is wrong with an entry of `Expansion.replaces`."""
-    name = expansion.namespace
+    expansion: Expansion, index: int, kinds: list[str], owners: Mapping[str, Expansion]
+) -> Iterator[Finding]:
+    """Check an entry of `Expansion.replaces`, which declares things of some kinds."""
+    name, id, field = expansion.namespace, expansion.replaces[index], f"replaces[{index}]"
     owner = owners.get(namespace(id))
     if not is_id(id):
-        yield "malformed_id", f"expansion {name!r} replaces {id!r}, which is no id"
+        message = f"expansion {name!r} replaces {id!r}, which is no id"
+        yield Finding("malformed_id", message, id, name, expansion, field)
     elif owner is None:
-        yield "unknown_replaced", f"expansion {name!r} replaces {id!r}, but does not require {namespace(id)!r}"
+        message = f"expansion {name!r} replaces {id!r}, but does not require {namespace(id)!r}"
+        yield Finding("unknown_replaced", message, id, name, expansion, field)
     elif not kinds:
-        yield "idle_replacement", f"expansion {name!r} replaces {id!r}, but declares nothing of that id"
+        message = f"expansion {name!r} replaces {id!r}, but declares nothing of that id"
+        yield Finding("idle_replacement", message, id, name, expansion, field)
     else:
         there = _replaceable(owner)
         for kind in kinds:
             if id not in there[kind]:
                 message = f"expansion {name!r} replaces {id!r}, which {owner.namespace!r} has not among its {kind}"
-                yield "unknown_replaced", message
+                yield Finding("unknown_replaced", message, id, name, expansion, field)
 
 
 def _villain_faults(expansion: Expansion, villain: Villain, owner: Expansion) -> Iterator[Finding]:
