@@ -56,16 +56,15 @@ class Game:
     1
     """
 
-    __slots__ = ("_history", "_rules")
+    __slots__ = ("_history",)
 
     _history: History
-    _rules: Rules
 
     @checked
     def __init__(self, setup: Setup | None = None, *, registry: Registry | None = None) -> None:
         wanted = well_formed(Setup() if setup is None else setup)
-        self._rules = rules_of(wanted, registry)
-        self._history = History(Moment(*start(self._rules, wanted)))
+        rules = rules_of(wanted, registry)
+        self._history = History(rules, Moment(*start(rules, wanted)))
 
     @classmethod
     @checked
@@ -92,12 +91,12 @@ class Game:
             ) from error
         rules = rules_of(state.setup, registry)
         check_state(rules, state)
-        return cls._of(rules, History(Moment(state, ())))
+        return cls._of(History(rules, Moment(state, ())))
 
     @classmethod
-    def _of(cls, rules: Rules, history: History) -> Self:
-        game = cls.__new__(cls)
-        game._rules, game._history = rules, history  # noqa: SLF001 - its own class
+    def _of(cls, history: History) -> Self:
+        game = _blank(cls)
+        game._history = history  # noqa: SLF001 - its own class
         return game
 
     # ------------------------------------------------------------ looking
@@ -120,7 +119,7 @@ class Game:
     @property
     def rules(self) -> Rules:
         """The compiled content the game is played with."""
-        return self._rules
+        return self._history.rules
 
     @property
     def history(self) -> History:
@@ -172,7 +171,7 @@ class Game:
         >>> Game().view(0).seats[1].hand_size
         3
         """
-        return observe.view(self.state, seat, self._rules)
+        return observe.view(self.state, seat, self.rules)
 
     @override
     def __repr__(self) -> str:
@@ -206,7 +205,7 @@ class Game:
         if seat is not None:
             _check_seat(state, seat)
         meant = _meant(command, legal(state))
-        step = apply(self._rules, state, meant, seat=seat, at=at)
+        step = apply(self._history.rules, state, meant, seat=seat, at=at)
         self._history = self._history.after(step.state, step.events, meant, seat)
         return step.events
 
@@ -242,7 +241,6 @@ class Game:
     def copy(self) -> Self:
         """Give another game that goes on from here by itself. This costs next to nothing: the past is shared."""
         twin = _blank(type(self))
-        twin._rules = self._rules  # noqa: SLF001 - its own class
         twin._history = self._history  # noqa: SLF001 - its own class
         return twin
 
@@ -254,7 +252,7 @@ class Game:
         >>> Game(Setup(seed="7")).replay().header.setup.seed
         '7'
         """
-        return record(self._rules, self._history)
+        return record(self._history)
 
     def save(self) -> bytes:
         """Give the game as bytes that `load` takes: its replay, and its state.
@@ -263,7 +261,7 @@ class Game:
         >>> Game.load(game.save()).state == game.state
         True
         """
-        return codec.encode(record(self._rules, self._history, with_state=True))
+        return codec.encode(record(self._history, with_state=True))
 
     @classmethod
     @checked
@@ -306,17 +304,17 @@ class Game:
         """
         rules = rules_of(replay.header.setup, registry)
         try:
-            return cls._of(rules, _history_of(replay, registry))
+            return cls._of(_history_of(rules, replay, registry))
         except ReplayError:
             if replay.state is None or differences(replay.header, rules) is None:
                 raise
             return cls.from_state(replay.state, registry=registry)
 
 
-def _history_of(replay: Replay, registry: Registry | None) -> History:
+def _history_of(rules: Rules, replay: Replay, registry: Registry | None) -> History:
     """Play a replay again and keep its course."""
     first, *steps = play_again(replay, registry)
-    history = History(Moment(*first))
+    history = History(rules, Moment(*first))
     for entry, step in zip(replay.commands, steps, strict=True):
         history = history.after(step.state, step.events, entry.command, entry.seat)
     return history

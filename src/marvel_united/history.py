@@ -6,7 +6,7 @@ game costs nothing.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from typing_extensions import Self, override
@@ -24,6 +24,9 @@ from .model.events import (
     PlanRevealed,
 )
 from .model.state import State
+
+if TYPE_CHECKING:
+    from .engine import Rules
 
 __all__ = ["BARRIERS", "History", "Moment"]
 
@@ -72,6 +75,7 @@ class History(Struct, frozen=True, eq=False):
     """The course of a game.
 
     Args:
+        rules: the compiled content the game is played with.
         now: the moment the game is at.
         undone: moments that were taken back and can be redone, the next one last.
 
@@ -81,6 +85,7 @@ class History(Struct, frozen=True, eq=False):
     <History: 0 commands, 0 undone>
     """
 
+    rules: Rules
     now: Moment
     undone: tuple[Moment, ...] = ()
 
@@ -106,7 +111,7 @@ class History(Struct, frozen=True, eq=False):
             command: the command.
             seat: who gave it, if that is known.
         """
-        return type(self)(Moment(state, events, self.now, command, seat))
+        return type(self)(self.rules, Moment(state, events, self.now, command, seat))
 
     def undo(self, *, force: bool = False) -> Self:
         """Give the history in which the last command has been taken back.
@@ -125,7 +130,7 @@ class History(Struct, frozen=True, eq=False):
                 "undo_barrier",
                 "cards were drawn, revealed, looked at, shuffled or played at random; only force takes that back",
             )
-        return type(self)(now.before, (*self.undone, now))
+        return type(self)(self.rules, now.before, (*self.undone, now))
 
     def redo(self) -> Self:
         """Give the history in which the command taken back last is carried out again.
@@ -135,4 +140,4 @@ class History(Struct, frozen=True, eq=False):
         """
         if not self.undone:
             raise UsageError("nothing_to_redo", "no command has been taken back")
-        return type(self)(self.undone[-1], self.undone[:-1])
+        return type(self)(self.rules, self.undone[-1], self.undone[:-1])

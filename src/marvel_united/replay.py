@@ -43,11 +43,10 @@ HASH_EVERY: Final = 20
 # ---------------------------------------------------------------- writing
 
 
-def record(rules: Rules, history: History, *, with_state: bool = False) -> Replay:
+def record(history: History, *, with_state: bool = False) -> Replay:
     """Give the replay of a game.
 
     Args:
-        rules: the compiled content it is played with.
         history: its course.
         with_state: let the replay hold the present state, as saved games do.
     """
@@ -55,7 +54,7 @@ def record(rules: Rules, history: History, *, with_state: bool = False) -> Repla
     now = history.now.state
     hashes = [Checkpoint(m.state.step, state_hash(m.state)) for m in moments if is_hashed(m) or m is history.now]
     state = now if with_state else None
-    return Replay(header_of(rules, moments[0]), played(moments), tuple(hashes), now.result, state)
+    return Replay(header_of(history.rules, moments[0]), played(moments), tuple(hashes), now.result, state)
 
 
 def header_of(rules: Rules, first: Moment) -> Header:

@@ -80,7 +80,7 @@ def rules_of(file: str) -> Rules:
 
 def game_of(file: str) -> Game:
     """Give a golden game to play with, at its end."""
-    return Game._of(rules_of(file), history_of(file))
+    return Game._of(history_of(file))
 
 
 def go_on(game: Game, file: str) -> Game:

@@ -229,7 +229,7 @@ class Campaign:
     def _kept(self, *, with_state: bool) -> CampaignReplay:
         header = CampaignHeader(FORMAT, self._state.campaign, self._state.setup)
         game = self._game
-        under_way = () if game is None else (record(game.rules, game.history, with_state=with_state),)
+        under_way = () if game is None else (record(game.history, with_state=with_state),)
         outcomes = [Outcome(played.notes) for played in self._state.games]
         if outcomes:
             outcomes[-1] = replace(outcomes[-1], result=self._state.result)
