@@ -64,6 +64,7 @@ def kinds(content: Rules) -> tuple[CampaignKind, ...]:
     Args:
         content: the compiled content of the expansions.
 
+    >>> from marvel_united import rules_of
     >>> kinds(rules_of(Setup()))
     ()
     """

@@ -8,11 +8,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import MarvelUnitedError, ReplayError, UsageError, unusable
+from ..errors import ExpansionError, MarvelUnitedError, ReplayError, SetupError, UsageError, unusable
 from ..ids import is_id, namespace, slug
 from .expansions import Expansions, expansions_of
-from .options import AddParser, add_campaign_options, full_id, items_in, refuse_setup_options, shared_setup_of
+from .options import AddParser, add_campaign_options, refuse_setup_options, shared_setup_of
 from .play import LEAVE, ask_people, expect_input, fresh_seed, read_line, watch_bot
+from .typed import full_id, items_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -116,8 +117,13 @@ def _campaign(arguments: argparse.Namespace) -> tuple[Campaign, bool]:
     kind, pack = _kind(arguments.kind, packs)
     kept = next((file for file in (arguments.save, arguments.log) if file is not None and _holds_something(file)), None)
     if kept is None:
-        setup = shared_setup_of(arguments, Setup(seed=fresh_seed(), expansions=("core", pack)), packs)
-        return Campaign(kind, setup, registry=packs.registry), False
+        setup, typed = shared_setup_of(arguments, Setup(seed=fresh_seed(), expansions=("core", pack)), packs)
+        try:
+            campaign = Campaign(kind, setup, registry=packs.registry)
+        except (SetupError, ExpansionError) as error:
+            raise typed.refusal(error) from error
+        typed.refuse()
+        return campaign, False
     refuse_setup_options(arguments, f"{kept} brings its own setup")
     campaign = Campaign.load(kept, registry=packs.registry)
     if campaign.kind.id != kind:
