@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterable
-from typing import TYPE_CHECKING, Final, NamedTuple, get_args
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import rng
 from ..errors import SetupError, brief
 from ..ids import is_id, namespace
-from ..model.setup import Hands, Setup
+from ..model.setup import Setup
 from . import choices
 from .fitting import (
     faced,
@@ -179,11 +179,8 @@ def _lack_of_locations(rules: Rules, setup: Setup) -> list[str]:
 
 
 def _option_faults(_: Rules, setup: Setup) -> list[str]:
-    hands = setup.options.hands
-    reasons = [] if hands in get_args(Hands) else [f"hands are open or closed, not {brief(hands)!r}"]
-    if not 0 <= setup.options.solo_kos <= 9:
-        reasons.append(f"solo_kos is 0 to 9, not {setup.options.solo_kos}")
-    return reasons
+    kos = setup.options.solo_kos
+    return [] if 0 <= kos <= 9 else [f"solo_kos is 0 to 9, not {kos}"]
 
 
 def _token_faults(_: Rules, setup: Setup) -> list[str]:
@@ -224,7 +221,7 @@ def _banned_challenge_faults(rules: Rules, setup: Setup) -> list[str]:
     mode = rules.modes.get(setup.mode)
     if mode is None or mode.challenges is None:
         return []
-    odd = [id for id in dict.fromkeys(setup.challenges) if id not in mode.challenges]
+    odd = [challenge.id for challenge in _challenges(rules, setup) if challenge.id not in mode.challenges]
     return [f"challenge {id!r} cannot be used in game mode {mode.id!r}" for id in odd]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast, get_args
 
 from msgspec.structs import replace
 
+from ..errors import brief
 from ..model.effects import Symbol
-from ..model.setup import Choice, Options, Setup
+from ..model.setup import Choice, Hands, Options, Setup
 from ..model.state import SYMBOLS
 
 MOST_NAMED: Final = 100
@@ -110,16 +111,26 @@ def _sift_tokens(name: str, tokens: tuple[object, ...]) -> _Field:
 
 def _sound_purse(given: object) -> tuple[Symbol, ...]:
     items = cast("tuple[object, ...]", given) if type(given) is tuple else ()
-    return tuple([cast("Symbol", item) for item in items if type(item) is str and item in SYMBOLS])
+    return tuple([item for item in items if type(item) is str and item in SYMBOLS])
 
 
 def _sift_options(_: str, options: Options) -> _Field:
-    values = {name: (kind, getattr(options, name)) for name, kind in _OPTIONS.items()}
-    ill = {name: each for name, each in values.items() if type(each[1]) is not each[0]}
-    if not ill:
+    wrong = {name: _misfit(name, kind, value) for name, kind, value in _options(options) if type(value) is not kind}
+    if "hands" not in wrong and options.hands not in get_args(Hands):
+        wrong["hands"] = f"hands are open or closed, not {brief(options.hands)!r}"
+    if not wrong:
         return _Field(options, [])
-    usual = {name: getattr(_UNSAID.options, name) for name in ill}
-    return _Field(replace(options, **usual), [_misfit(name, kind, value) for name, (kind, value) in ill.items()])
+    usual = {name: getattr(_UNSAID.options, name) for name in wrong}
+    return _Field(replace(options, **usual), [*wrong.values()])
+
+
+def _options(options: Options) -> list[tuple[str, type, object]]:
+    return [
+        ("hands", str, options.hands),
+        ("solo_kos", int, options.solo_kos),
+        ("ask_forced", bool, options.ask_forced),
+        ("no_negative", bool, options.no_negative),
+    ]
 
 
 _LISTS: Final = ("heroes", "locations", "challenges", "expansions")
@@ -130,8 +141,6 @@ _KINDS: Final[Mapping[str, type]] = {
     "players": int,
     "options": Options,
 }
-
-_OPTIONS: Final[Mapping[str, type]] = {"hands": str, "solo_kos": int, "ask_forced": bool, "no_negative": bool}
 
 _INSIDE: Final[Mapping[str, Callable[..., _Field]]] = {
     **dict.fromkeys(_LISTS, _sift_ids),
