@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .engine import Rules
+    from .expansions.checks import Fault
     from .expansions.registry import Registry
     from .model.expansion import Expansion
     from .model.setup import Setup
 
-__all__ = ["AtHand", "at_hand", "content_hash", "packs_of", "refused", "rules_of"]
+__all__ = ["AtHand", "at_hand", "content_hash", "impossible", "packs_of", "refused", "rules_of"]
 
 _encode: Final = Encoder(order="sorted").encode
 
@@ -110,12 +111,23 @@ def refused(content: AtHand, reasons: Iterable[str]) -> SetupError | ExpansionEr
         content: what there is of the expansions.
         reasons: what else is wrong.
     """
-    from .expansions.checks import Fault, refusal  # noqa: PLC0415 - only for setups that are refused
+    from .expansions.checks import refusal  # noqa: PLC0415 - only for setups that are refused
 
     if content.unusable is None:
         return impossible_setup(reasons)
     wrong = cast("tuple[Fault, ...]", content.unusable.details["reasons"])
-    return refusal([*wrong, *[Fault("impossible_setup", reason, "the setup", "") for reason in reasons]])
+    return refusal([*wrong, *map(impossible, reasons)])
+
+
+def impossible(reason: str) -> Fault:
+    """Give a reason against a setup as it is told beside what is wrong with its expansions.
+
+    Args:
+        reason: part of a sentence.
+    """
+    from .expansions.checks import Fault  # noqa: PLC0415 - only for setups that are refused
+
+    return Fault("impossible_setup", reason, "the setup", "")
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import ExpansionError, MarvelUnitedError, ReplayError, SetupError, UsageError, impossible_setup, unusable
 from ..ids import is_id, namespace, slug
-from .expansions import Expansions, expansions_of
+from .expansions import Expansions, expansions_of, readable_expansions
 from .options import AddParser, add_campaign_options, refuse_setup_options, shared_setup_of
 from .play import LEAVE, ask_people, expect_input, fresh_seed, read_line, watch_bot
 from .typed import Typed, full_id, items_in
@@ -113,7 +113,7 @@ def _campaign(arguments: argparse.Namespace) -> tuple[Campaign, bool]:
     from ..campaign import Campaign
     from ..model.setup import Setup
 
-    packs = expansions_of(arguments)
+    packs = readable_expansions(arguments)
     kind, pack = _kind(arguments.kind, packs)
     kept = next((file for file in (arguments.save, arguments.log) if file is not None and _holds_something(file)), None)
     if kept is None:
@@ -125,6 +125,7 @@ def _campaign(arguments: argparse.Namespace) -> tuple[Campaign, bool]:
         typed.refuse()
         return campaign, False
     refuse_setup_options(arguments, f"{kept} brings its own setup")
+    expansions_of(arguments)
     campaign = Campaign.load(kept, registry=packs.registry)
     if campaign.kind.id != kind:
         raise UsageError("bad_arguments", f"{kept} holds the campaign {campaign.kind.id!r}, not {kind!r}")

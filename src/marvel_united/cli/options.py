@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..errors import UsageError
-from .expansions import Expansions, add_expansion_option, expansions_of
+from .expansions import Expansions, add_expansion_option, readable_expansions
 from .typed import CORE, Typed
 
 if TYPE_CHECKING:
@@ -134,8 +134,8 @@ def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry 
     from ..packs import at_hand, refused
 
     setup = Setup.from_code(arguments.setup) if arguments.setup is not None else Setup(seed=seed)
-    packs = expansions_of(arguments)
-    typed = Typed()
+    packs = readable_expansions(arguments)
+    typed = Typed(packs)
     ids = {
         "villain": typed.named(arguments.villain, "villain", packs),
         "mode": typed.named(arguments.mode, "game mode", packs),
@@ -164,7 +164,7 @@ def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansio
     """
     from ..packs import at_hand
 
-    typed = Typed()
+    typed = Typed(packs)
     ids = _shared_ids(arguments, packs, typed)
     setup = _with_expansions(setup, packs, [id for each in ids.values() for id in each])
     content = at_hand(setup.expansions, packs.registry)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from ..errors import ExpansionError, MarvelUnitedError, UsageError
+from ..errors import ExpansionError, MarvelUnitedError, SetupError, UsageError, impossible_setup
 from ..ids import slug
 
 if TYPE_CHECKING:
@@ -34,10 +34,12 @@ class Typed:
     `refusal` puts what may have been meant in place of that.
     """
 
-    def __init__(self) -> None:
-        self._wrong: list[str] = []
+    def __init__(self, packs: Expansions | None = None) -> None:
+        wrong = () if packs is None else packs.wrong
+        self._unreadable = [error for error in wrong if isinstance(error, ExpansionError)]
+        self._wrong = [error.message for error in wrong if not isinstance(error, ExpansionError)]
         self._better: dict[str, UsageError] = {}
-        self.unread: list[str] = []
+        self.unread: list[str] = ["expansions"] if wrong else []
         """The fields of a setup of which something could not be read."""
 
     def wrong(self, field: str, message: str) -> None:
@@ -164,11 +166,12 @@ class Typed:
 
         Raises:
             UsageError: ``bad_arguments``.
+            ExpansionError: an expansion could not be read.
         """
-        if self._wrong:
-            raise UsageError("bad_arguments", "; ".join(self._wrong))
+        if self._unreadable or self._wrong:
+            raise self.refusal(impossible_setup(()))
 
-    def refusal(self, error: MarvelUnitedError) -> MarvelUnitedError:
+    def refusal(self, error: SetupError | ExpansionError) -> MarvelUnitedError:
         """Give an error that tells of what was typed as well.
 
         Args:
@@ -177,14 +180,20 @@ class Typed:
         from msgspec.structs import replace
 
         from ..expansions.checks import Fault, refusal
+        from ..packs import impossible
 
-        if isinstance(error, ExpansionError):
-            faults = cast("tuple[Fault, ...]", error.details["reasons"])
-            told = [replace(fault, message=self._told(fault.message)) for fault in faults]
-            return refusal([*told, *[Fault("bad_arguments", each, "the command line", "") for each in self._wrong]])
-        reasons = cast("tuple[str, ...]", error.details["reasons"])
-        unknown = [self._better[reason] for reason in reasons if reason in self._better]
-        message = "; ".join([*self._wrong, *[self._told(reason) for reason in reasons]])
+        reasons = cast("tuple[Fault | str, ...]", error.details["reasons"])
+        if self._unreadable or isinstance(error, ExpansionError):
+            unread = [cast("tuple[Fault, ...]", each.details["reasons"]) for each in self._unreadable]
+            told = [
+                *[fault for faults in unread for fault in faults],
+                *[reason if isinstance(reason, Fault) else impossible(reason) for reason in reasons],
+                *[Fault("bad_arguments", message, "the command line", "") for message in self._wrong],
+            ]
+            return refusal([replace(fault, message=self._told(fault.message)) for fault in told])
+        texts = cast("tuple[str, ...]", reasons)
+        unknown = [self._better[reason] for reason in texts if reason in self._better]
+        message = "; ".join([*self._wrong, *[self._told(reason) for reason in texts]])
         if self._wrong:
             return UsageError("bad_arguments", message)
         return UsageError("unknown_id", message, **unknown[0].details) if unknown else error
