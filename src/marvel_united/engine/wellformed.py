@@ -38,7 +38,7 @@ def sifted(setup: Setup) -> Sifted:
     >>> sound == Setup(heroes=("core:hulk",))
     True
     >>> wrong
-    {'players': ["players is 'str' instead of int"], 'heroes': ['heroes holds what is no text']}
+    {'heroes': ['heroes holds what is no text'], 'players': ["players is 'str' instead of int"]}
     """
     fields = {name: _sift(name, kind, getattr(setup, name)) for name, kind in _KINDS.items()}
     wrong = {name: field.wrong for name, field in fields.items() if field.wrong}
