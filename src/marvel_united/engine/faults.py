@@ -79,12 +79,11 @@ def _unknown(named: Callable[[Rules, Setup], tuple[_Named, ...]], *, foreign: bo
     """Make the check of ids: either those that would be of an expansion that is not at hand, or all others."""
 
     def check(rules: Rules, setup: Setup) -> list[str]:
-        packs = _packs(rules)
         return [
             no_such(rules, kind, id)
             for kind, ids, known in named(rules, setup)
             for id in dict.fromkeys(ids)
-            if id not in known and foreign == (is_id(id) and namespace(id) not in packs)
+            if id not in known and foreign == (is_id(id) and namespace(id) not in _packs(rules))
         ]
 
     return check

@@ -40,10 +40,13 @@ def sifted(setup: Setup) -> Sifted:
     >>> wrong
     {'heroes': ['heroes holds what is no text'], 'players': ["players is 'str' instead of int"]}
     """
-    fields = {name: _sift(name, kind, getattr(setup, name)) for name, kind in _KINDS.items()}
-    wrong = {name: field.wrong for name, field in fields.items() if field.wrong}
-    sound = replace(setup, **{name: fields[name].sound for name in wrong}) if wrong else setup
-    return Sifted(sound, wrong)
+    wrong: dict[str, list[str]] = {}
+    sound: dict[str, object] = {}
+    for name, kind in _KINDS.items():
+        field = _sift(name, kind, getattr(setup, name))
+        if field.wrong:
+            sound[name], wrong[name] = field
+    return Sifted(replace(setup, **sound) if wrong else setup, wrong)
 
 
 class _Field(NamedTuple):
@@ -59,7 +62,7 @@ _UNSAID: Final = Setup()
 def _sift(name: str, kind: type, value: object) -> _Field:
     if type(value) is not kind:
         return _Field(getattr(_UNSAID, name), [_misfit(name, kind, value)])
-    inside = _INSIDE.get(name)
+    inside = _INSIDE.get(name) if value else None
     return _Field(value, []) if inside is None else inside(name, value)
 
 
