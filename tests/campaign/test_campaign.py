@@ -302,6 +302,7 @@ def test_a_hero_of_the_campaigns_own_pack_is_known_whatever_else_is_wrong() -> N
     [
         (replace(SETUP, seed=""), "impossible_setup"),
         (replace(SETUP, heroes=("core:nobody",)), "impossible_setup"),
+        (replace(SETUP, heroes=("\ud800",)), "impossible_setup"),
         (replace(SETUP, players=9), "impossible_setup"),
         (replace(SETUP, players=cast("int", "2")), "impossible_setup"),
     ],

@@ -7,6 +7,7 @@ campaign and stands here: where a campaign begins, which setups its players may 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
 
@@ -18,7 +19,7 @@ from ..codec import state_hash
 from ..engine.drawing import complete
 from ..engine.faults import faults
 from ..engine.wellformed import sifted
-from ..errors import MarvelUnitedError, SetupError, UsageError, impossible_setup, raised
+from ..errors import ExpansionError, MarvelUnitedError, UsageError, impossible_setup, raised
 from ..expansions.campaigns import campaign_rules, unsound
 from ..expansions.registry import CORE
 from ..ids import is_id, namespace
@@ -27,7 +28,7 @@ from ..model.expansion import CampaignKind
 from ..model.setup import Setup
 from ..model.state import State
 from ..packs import at_hand, refused
-from ..rng import normalize_seed, seed_of
+from ..rng import seed_of
 
 if TYPE_CHECKING:
     from ..engine import Rules
@@ -81,7 +82,7 @@ def begin(campaign: str, setup: Setup, registry: Registry | None = None) -> tupl
 
     Raises:
         UsageError: ``unknown_campaign``.
-        SetupError: ``impossible_setup``, if the setup says what changes from game to game, or its seed is none.
+        SetupError: ``impossible_setup``, if the setup says what changes from game to game, or cannot be played.
         ExpansionError: an expansion is missing or not sound, or its campaign is not.
     """
     if type(campaign) is not str or not is_id(campaign):
@@ -94,22 +95,17 @@ def begin(campaign: str, setup: Setup, registry: Registry | None = None) -> tupl
     if content.unusable is not None or sound is not setup:
         raise refused(content, [*wrong, *content.faults(setup, ("mode",))])
     conduct = _conduct(campaign, content.rules)
-    if said or not _is_seed(setup.seed):
-        shared = replace(setup, seed=_PLAIN.seed, **{name: getattr(_PLAIN, name) for name in said})
-        first = replace(next_setup(conduct, CampaignState(campaign, shared)), seed=setup.seed)
-        raise impossible_setup([*wrong, *faults(content.rules, first)])
+    shared = replace(setup, **{name: getattr(_PLAIN, name) for name in said})
+    wrong += content.faults(shared, ("mode",))
+    if wrong:
+        with suppress(ExpansionError):  # its rules need not know what to do with a setup like this
+            first = next_setup(conduct, CampaignState(campaign, replace(shared, seed=_PLAIN.seed)))
+            wrong += faults(content.rules, replace(first, seed=setup.seed))
+        raise impossible_setup(dict.fromkeys(wrong))
     return conduct, CampaignState(campaign, setup)
 
 
 _PLAIN: Final = Setup()
-
-
-def _is_seed(seed: str) -> bool:
-    try:
-        normalize_seed(seed)
-    except SetupError:
-        return False
-    return True
 
 
 def _bringing(setup: Setup, pack: str, registry: Registry | None) -> Setup:
