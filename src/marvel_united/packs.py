@@ -5,23 +5,26 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from msgspec.json import Encoder
 
 from .arguments import checked
-from .engine.faults import faults, faults_apart
-from .engine.wellformed import sound_part, type_faults
-from .errors import ExpansionError, impossible_setup
+from .engine.faults import faults
+from .engine.wellformed import sifted
+from .errors import ExpansionError, SetupError, impossible_setup
 from .model.replay import Pack
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from .engine import Rules
+    from .expansions.faults import Fault
     from .expansions.registry import Registry
     from .model.expansion import Expansion
     from .model.setup import Setup
 
-__all__ = ["content_hash", "packs_of", "rules_of"]
+__all__ = ["AtHand", "at_hand", "content_hash", "impossible", "packs_of", "refused", "rules_of"]
 
 _encode: Final = Encoder(order="sorted").encode
 
@@ -42,38 +45,89 @@ def rules_of(setup: Setup, registry: Registry | None = None) -> Rules:
     >>> len(rules_of(Setup()).heroes)
     8
     """
+    sound, wrong = sifted(setup)
+    content = at_hand(sound.expansions, registry)
+    if wrong or content.unusable is not None:
+        raise refused(content, content.faults(setup))
+    return content.rules
+
+
+class AtHand(NamedTuple):
+    """What there is of some expansions.
+
+    Args:
+        rules: the compiled content of those that can be used.
+        unusable: what is wrong with the others; None if all can be used.
+    """
+
+    rules: Rules
+    unusable: ExpansionError | None
+
+    def faults(self, setup: Setup, unread: tuple[str, ...] = ()) -> list[str]:
+        """Give every reason why a setup cannot be played, but for what is wrong with its expansions themselves.
+
+        Args:
+            setup: any setup.
+            unread: as in `marvel_united.engine.faults.faults`.
+        """
+        return faults(self.rules, setup, unread if self.unusable is None else (*unread, "expansions"))
+
+
+def at_hand(names: tuple[str, ...], registry: Registry | None) -> AtHand:
+    """Give what there is of some expansions.
+
+    Args:
+        names: their names; none means the core box.
+        registry: where they are; None for what is installed.
+    """
     known = installed() if registry is None else registry
-    wrong = type_faults(setup)
-    sound = sound_part(setup, wrong)
     try:
-        rules = known.rules(sound.expansions)
+        return AtHand(known.rules(names), None)
     except ExpansionError as error:
-        raise _with_all_else(error, setup, known) from error
-    if wrong:
-        raise impossible_setup(faults(rules, setup))
-    return rules
+        return AtHand(_usable(names, known), error)
 
 
-def _with_all_else(error: ExpansionError, setup: Setup, known: Registry) -> ExpansionError:
-    """Tell, after what is wrong with its expansions, what else is wrong with a setup."""
-    from .expansions.faults import Fault, refusal  # noqa: PLC0415 - only for setups that are refused
+def _usable(names: tuple[str, ...], known: Registry) -> Rules:
+    """Give the content of those expansions that can be used, each beside those before it."""
+    usable: tuple[str, ...] = ()
+    for name in names:
+        with suppress(ExpansionError):
+            known.select((*usable, name))
+            usable = (*usable, name)
+    return known.rules(usable) if usable else _nothing()
 
-    wrong = cast("tuple[Fault, ...]", error.details["reasons"])
-    others = faults_apart(_sound_content(setup, known), setup)
-    return refusal([*wrong, *[Fault("impossible_setup", reason, "the setup", "") for reason in others]])
 
-
-def _sound_content(setup: Setup, known: Registry) -> Rules:
-    """Give the content of those expansions of a setup that could be used."""
+@cache
+def _nothing() -> Rules:
     from .engine.rules import Rules  # noqa: PLC0415 - only for setups that are refused
 
-    sound: list[str] = []
-    for name in () if "expansions" in type_faults(setup) else setup.expansions:
-        with suppress(ExpansionError):
-            sound.append(known.expansion(name).namespace)
-    with suppress(ExpansionError):
-        return Rules(known.select(tuple(sound)) if sound else ())
     return Rules(())
+
+
+def refused(content: AtHand, reasons: Iterable[str]) -> SetupError | ExpansionError:
+    """Give the error that tells what is wrong with the expansions of a setup, and then all else that is.
+
+    Args:
+        content: what there is of the expansions.
+        reasons: what else is wrong.
+    """
+    from .expansions.faults import refusal  # noqa: PLC0415 - only for setups that are refused
+
+    if content.unusable is None:
+        return impossible_setup(reasons)
+    wrong = cast("tuple[Fault, ...]", content.unusable.details["reasons"])
+    return refusal([*wrong, *map(impossible, reasons)])
+
+
+def impossible(reason: str) -> Fault:
+    """Give a reason against a setup as it is told beside what is wrong with its expansions.
+
+    Args:
+        reason: part of a sentence.
+    """
+    from .expansions.faults import Fault  # noqa: PLC0415 - only for setups that are refused
+
+    return Fault("impossible_setup", reason, "the setup", "")
 
 
 @cache

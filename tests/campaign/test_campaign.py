@@ -300,8 +300,9 @@ def test_a_hero_of_the_campaigns_own_pack_is_known_whatever_else_is_wrong() -> N
 @pytest.mark.parametrize(
     ("setup", "code"),
     [
-        (replace(SETUP, seed=""), "bad_seed"),
+        (replace(SETUP, seed=""), "impossible_setup"),
         (replace(SETUP, heroes=("core:nobody",)), "impossible_setup"),
+        (replace(SETUP, heroes=("\ud800",)), "impossible_setup"),
         (replace(SETUP, players=9), "impossible_setup"),
         (replace(SETUP, players=cast("int", "2")), "impossible_setup"),
     ],

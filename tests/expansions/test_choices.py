@@ -132,11 +132,11 @@ def test_no_option_excludes_itself() -> None:
         (replace(SETUP, choices=(RAIN, RAIN)), "setup option 'fair:weather' is named more than once"),
         (
             replace(SETUP, choices=(RAIN, Choice("fair:luck"))),
-            "there is no setup option 'fair:luck' in the expansions",
+            "there is no setup option 'fair:luck' in core, fair",
         ),
         (
             replace(SETUP, choices=(RAIN, Choice("fair:noise", ("loud",)))),
-            "game mode 'fair:day' takes no setup option 'fair:noise', which belongs to no game mode",
+            "game mode 'fair:day' takes no setup option 'fair:noise', which belongs to no game mode at hand",
         ),
         (
             replace(SETUP, mode="core:standard"),

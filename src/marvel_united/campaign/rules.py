@@ -7,6 +7,7 @@ campaign and stands here: where a campaign begins, which setups its players may 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
 
@@ -17,8 +18,8 @@ from msgspec.structs import replace
 from ..codec import state_hash
 from ..engine.drawing import complete
 from ..engine.faults import faults
-from ..engine.wellformed import sound_part, type_faults
-from ..errors import MarvelUnitedError, UsageError, impossible_setup, raised
+from ..engine.wellformed import sifted
+from ..errors import ExpansionError, MarvelUnitedError, UsageError, impossible_setup, raised
 from ..expansions.campaigns import campaign_rules, unsound
 from ..expansions.registry import CORE
 from ..ids import is_id, namespace
@@ -26,8 +27,8 @@ from ..model.campaign import CampaignRules, CampaignState, Outcome, PlayedGame
 from ..model.expansion import CampaignKind
 from ..model.setup import Setup
 from ..model.state import State
-from ..packs import rules_of
-from ..rng import normalize_seed, seed_of
+from ..packs import at_hand, refused
+from ..rng import seed_of
 
 if TYPE_CHECKING:
     from ..engine import Rules
@@ -64,6 +65,7 @@ def kinds(content: Rules) -> tuple[CampaignKind, ...]:
     Args:
         content: the compiled content of the expansions.
 
+    >>> from marvel_united import rules_of
     >>> kinds(rules_of(Setup()))
     ()
     """
@@ -80,31 +82,49 @@ def begin(campaign: str, setup: Setup, registry: Registry | None = None) -> tupl
 
     Raises:
         UsageError: ``unknown_campaign``.
-        SetupError: ``impossible_setup``, if the setup says what changes from game to game, or ``bad_seed``.
+        SetupError: ``impossible_setup``, if the setup says what changes from game to game, or cannot be played.
         ExpansionError: an expansion is missing or not sound, or its campaign is not.
     """
     if type(campaign) is not str or not is_id(campaign):
         raise UsageError("unknown_campaign", f"{campaign!r} is no id of a campaign", name=campaign, known=())
-    pack = namespace(campaign)
-    ill = type_faults(setup)
-    brought = () if ill else rules_of(setup, registry).expansions
-    if "expansions" not in ill and pack not in [expansion.namespace for expansion in brought]:
-        setup = replace(setup, expansions=tuple(dict.fromkeys((*(setup.expansions or (CORE,)), pack))))
-    content = rules_of(setup, registry)
+    setup = _bringing(setup, namespace(campaign), registry)
+    sound = sifted(setup).sound
+    said = [name for name in _PER_GAME if getattr(sound, name) != getattr(_PLAIN, name)]
+    wrong = [f"{name} changes from game to game, so no campaign is set up with it" for name in said]
+    content = at_hand(sound.expansions, registry)
+    if content.unusable is not None or sound is not setup:
+        raise refused(content, [*wrong, *content.faults(setup, ("mode",))])
+    conduct = _conduct(campaign, content.rules)
+    shared = replace(setup, **{name: getattr(_PLAIN, name) for name in said})
+    wrong += content.faults(shared, ("mode",))
+    if wrong:
+        with suppress(ExpansionError):  # its rules need not know what to do with a setup like this
+            first = next_setup(conduct, CampaignState(campaign, replace(shared, seed=_PLAIN.seed)))
+            wrong += faults(content.rules, replace(first, seed=setup.seed))
+        raise impossible_setup(dict.fromkeys(wrong))
+    return conduct, CampaignState(campaign, setup)
+
+
+_PLAIN: Final = Setup()
+
+
+def _bringing(setup: Setup, pack: str, registry: Registry | None) -> Setup:
+    """Let a setup name the pack of a campaign, unless its expansions bring that."""
+    if type(setup.expansions) is not tuple:
+        return setup
+    named = sifted(setup).sound.expansions
+    brought = [expansion.namespace for expansion in at_hand(named, registry).rules.expansions]
+    return setup if pack in (*named, *brought) else replace(setup, expansions=(*(setup.expansions or (CORE,)), pack))
+
+
+def _conduct(campaign: str, content: Rules) -> Conduct:
+    """Give what leads through a campaign that some expansions bring."""
     kind = next((kind for kind in kinds(content) if kind.id == campaign), None)
     if kind is None:
         known = tuple([kind.id for kind in kinds(content)])
         message = f"there is no campaign {campaign!r}, only {', '.join(known) or 'none'}"
         raise UsageError("unknown_campaign", message, name=campaign, known=known)
-    plain = Setup()
-    said = [name for name in _PER_GAME if getattr(setup, name) != getattr(plain, name)]
-    conduct = Conduct(kind, campaign_rules(kind), content)
-    if said:
-        reasons = [f"{name} changes from game to game, so no campaign is set up with it" for name in said]
-        first = next_setup(conduct, CampaignState(campaign, sound_part(setup, said)))
-        raise impossible_setup([*reasons, *faults(content, replace(first, seed=setup.seed))])
-    normalize_seed(setup.seed)
-    return conduct, CampaignState(campaign, setup)
+    return Conduct(kind, campaign_rules(kind), content)
 
 
 def next_setup(conduct: Conduct, campaign: CampaignState) -> Setup:

@@ -8,11 +8,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import MarvelUnitedError, ReplayError, UsageError, unusable
+from ..errors import ExpansionError, MarvelUnitedError, ReplayError, SetupError, UsageError, impossible_setup, unusable
 from ..ids import is_id, namespace, slug
-from .expansions import Expansions, expansions_of
-from .options import AddParser, add_campaign_options, full_id, items_in, refuse_setup_options, shared_setup_of
+from .expansions import Expansions, expansions_of, readable_expansions
+from .options import AddParser, add_campaign_options, refuse_setup_options, shared_setup_of
 from .play import LEAVE, ask_people, expect_input, fresh_seed, read_line, watch_bot
+from .typed import Typed, full_id, items_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -112,13 +113,19 @@ def _campaign(arguments: argparse.Namespace) -> tuple[Campaign, bool]:
     from ..campaign import Campaign
     from ..model.setup import Setup
 
-    packs = expansions_of(arguments)
+    packs = readable_expansions(arguments)
     kind, pack = _kind(arguments.kind, packs)
     kept = next((file for file in (arguments.save, arguments.log) if file is not None and _holds_something(file)), None)
     if kept is None:
-        setup = shared_setup_of(arguments, Setup(seed=fresh_seed(), expansions=("core", pack)), packs)
-        return Campaign(kind, setup, registry=packs.registry), False
+        setup, typed = shared_setup_of(arguments, Setup(seed=fresh_seed(), expansions=("core", pack)), packs)
+        try:
+            campaign = Campaign(kind, setup, registry=packs.registry)
+        except (SetupError, ExpansionError) as error:
+            raise typed.refusal(error) from error
+        typed.refuse()
+        return campaign, False
     refuse_setup_options(arguments, f"{kept} brings its own setup")
+    expansions_of(arguments)
     campaign = Campaign.load(kept, registry=packs.registry)
     if campaign.kind.id != kind:
         raise UsageError("bad_arguments", f"{kept} holds the campaign {campaign.kind.id!r}, not {kind!r}")
@@ -253,7 +260,7 @@ def _show(campaign: Campaign, setup: Setup, output: Output, names: Mapping[str, 
     output.line("Press enter to begin, or type help.", "dim")
 
 
-def _changed(campaign: Campaign, setup: Setup, typed: str, output: Output) -> Setup:
+def _changed(campaign: Campaign, setup: Setup, typed_line: str, output: Output) -> Setup:
     """Give the setup as it was asked for.
 
     Raises:
@@ -262,30 +269,26 @@ def _changed(campaign: Campaign, setup: Setup, typed: str, output: Output) -> Se
     """
     from msgspec.structs import replace
 
-    from ..engine.drawing import complete
+    from ..engine.faults import faults
 
-    rules = campaign.rules
-    word, _, rest = typed.partition(" ")
-    if word in _FIELDS and word not in campaign.free:
-        raise UsageError("bad_arguments", f"the {word} of this game cannot be chosen: the campaign settles that")
-    ids = items_in(rest) if rest.strip() else []
-    lists: dict[str, tuple[str, Mapping[str, object]]] = {
-        "heroes": ("hero", rules.heroes),
-        "locations": ("location", rules.locations),
-        "challenges": ("challenge", rules.challenges),
-    }
-    if word == "villain":
-        changed = replace(setup, villain=full_id(rest, "villain", rules.villains))
-    elif word == "team":
-        changed = replace(setup, team=full_id(rest, "Team", rules.teams) if ids else "")
-    elif word in lists:
-        changed = replace(setup, **{word: tuple([full_id(id, *lists[word]) for id in ids])})
-    elif word == "tokens":
-        changed = replace(setup, tokens=_tokens(campaign, setup, rest))
-    else:
+    rules, typed = campaign.rules, Typed()
+    word, _, rest = typed_line.partition(" ")
+    if word not in _FIELDS:
         output.line(_HELP if word in ("help", "?") else f"There is no {word!r} here: type help.")
         return setup
-    complete(rules, changed)
+    if word not in campaign.free:
+        raise UsageError("bad_arguments", f"the {word} of this game cannot be chosen: the campaign settles that")
+    if word == "tokens":
+        changed = replace(setup, tokens=_tokens(campaign, setup, rest))
+    elif word == "villain":
+        changed = replace(setup, villain=full_id(rest, "villain", rules.villains))
+    else:
+        ids = items_in(rest) if rest.strip() else []
+        plain = replace(setup, **{word: "" if word == "team" else ()})
+        changed = typed.read(plain, {word: [rest] if word == "team" and ids else ids}, rules)
+    reasons = faults(rules, changed)
+    if reasons:
+        raise typed.refusal(impossible_setup(reasons))
     return changed
 
 
@@ -296,11 +299,15 @@ def _tokens(campaign: Campaign, setup: Setup, typed: str) -> tuple[tuple[Symbol,
 
     hero, _, rest = typed.partition(" ")
     heroes = complete(campaign.rules, setup).heroes
-    index = heroes.index(full_id(hero, "hero", dict.fromkeys(heroes)))
     symbols = items_in(rest) if rest.strip() else []
-    for symbol in symbols:
-        if symbol not in SYMBOLS:
-            raise UsageError("unknown_id", f"there is no action token {symbol!r}, only {', '.join(SYMBOLS)}", id=symbol)
+    odd = [symbol for symbol in dict.fromkeys(symbols) if symbol not in SYMBOLS]
+    wrong = [f"there is no action token {symbol!r}, only {', '.join(SYMBOLS)}" for symbol in odd]
+    try:
+        index = heroes.index(full_id(hero, "hero", dict.fromkeys(heroes)))
+    except UsageError as error:
+        raise UsageError("unknown_id", "; ".join([error.message, *wrong]), **error.details) from error
+    if wrong:
+        raise UsageError("unknown_id", "; ".join(wrong), id=odd[0])
     seats = [*setup.tokens, *[()] * (setup.players - len(setup.tokens))]
     seats[0 if setup.solo else index] = tuple([symbol for each in symbols for symbol in SYMBOLS if symbol == each])
     return tuple(seats)

@@ -10,7 +10,8 @@ from ..errors import UsageError
 from ..ids import slug
 from .expansions import Expansions, add_expansion_option, expansions_of
 from .layout import PARTS, Entry
-from .options import AddParser, full_id
+from .options import AddParser
+from .typed import full_id
 
 if TYPE_CHECKING:
     from ..expansions.registry import Registry

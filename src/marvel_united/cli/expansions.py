@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..errors import UsageError
+from ..errors import ExpansionError, MarvelUnitedError, UsageError
 from ..ids import is_id, slug
 
 if TYPE_CHECKING:
@@ -23,10 +23,12 @@ class Expansions(NamedTuple):
     Args:
         names: their namespaces.
         registry: where they are; None for what is installed.
+        wrong: what is wrong with those that cannot be read.
     """
 
     names: tuple[str, ...]
     registry: Registry | None
+    wrong: tuple[MarvelUnitedError, ...] = ()
 
     @property
     def at_hand(self) -> Registry:
@@ -37,8 +39,6 @@ class Expansions(NamedTuple):
 
     def sound(self, names: Iterable[str]) -> Iterator[Expansion]:
         """Give those of some expansions that are sound; whoever plays with another is told what is wrong with it."""
-        from ..errors import ExpansionError
-
         for name in names:
             with suppress(ExpansionError):
                 yield self.at_hand.expansion(name)
@@ -69,19 +69,35 @@ def expansions_of(arguments: argparse.Namespace) -> Expansions:
         ExpansionError: a pack cannot be read.
 
     >>> expansions_of(argparse.Namespace(expansion=["core"]))
-    Expansions(names=('core',), registry=None)
+    Expansions(names=('core',), registry=None, wrong=())
+    """
+    packs = readable_expansions(arguments)
+    if packs.wrong:
+        raise packs.wrong[0]
+    return packs
+
+
+def readable_expansions(arguments: argparse.Namespace) -> Expansions:
+    """Give the expansions that are named and can be read, and what is wrong with the others.
+
+    Args:
+        arguments: with what `add_expansion_option` added.
     """
     from ..expansions.pack_files import read_pack
     from ..packs import installed
 
     names: list[str] = []
+    wrong: list[MarvelUnitedError] = []
     registry: Registry | None = None
     for named in arguments.expansion or ():
         if not named.strip():
-            raise UsageError("bad_arguments", "--expansion needs the name or the path of an expansion")
-        if is_id(f"{named}:x") or slug(named) in installed().names():
+            wrong.append(UsageError("bad_arguments", "--expansion needs the name or the path of an expansion"))
+        elif is_id(f"{named}:x") or slug(named) in installed().names():
             names.append(slug(named))
         else:
-            names.append(read_pack(named).namespace)
-            registry = (installed() if registry is None else registry).load(named)
-    return Expansions(tuple(names), registry)
+            try:
+                names.append(read_pack(named).namespace)
+                registry = (installed() if registry is None else registry).load(named)
+            except ExpansionError as error:
+                wrong.append(error)
+    return Expansions(tuple(names), registry, tuple(wrong))

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..errors import UsageError
-from ..ids import slug
-from .expansions import Expansions, add_expansion_option, expansions_of
+from .expansions import Expansions, add_expansion_option, readable_expansions
+from .typed import CORE, Typed
 
 if TYPE_CHECKING:
-    from ..engine import Rules
     from ..expansions.registry import Registry
-    from ..model.content import Hero, Location, Villain
-    from ..model.expansion import Expansion
-    from ..model.modes import Challenge, Mode, Team
-    from ..model.setup import Choice, Setup
+    from ..model.setup import Setup
 
 __all__ = [
     "AddParser",
     "add_campaign_options",
     "add_setup_options",
-    "full_id",
-    "items_in",
     "refuse_setup_options",
     "setup_of",
     "shared_setup_of",
@@ -33,8 +26,6 @@ __all__ = [
 
 AddParser: TypeAlias = Callable[..., argparse.ArgumentParser]
 """What declares a subcommand: its name, then what `argparse.ArgumentParser` takes."""
-
-_CORE = "core"
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
@@ -132,237 +123,92 @@ def setup_of(arguments: argparse.Namespace, seed: str) -> tuple[Setup, Registry 
         seed: where neither a seed nor a code is given.
 
     Raises:
-        UsageError: ``unknown_id`` or ``bad_arguments``.
+        UsageError: ``unknown_id`` or ``bad_arguments``; with all else that is wrong.
         DecodeError: the code is none.
         SetupError: the game cannot be set up like this.
         ExpansionError: an expansion it needs is not at hand.
     """
     from msgspec.structs import replace
 
-    from ..engine.drawing import complete
     from ..model.setup import Setup
-    from ..packs import rules_of
+    from ..packs import at_hand, refused
 
     setup = Setup.from_code(arguments.setup) if arguments.setup is not None else Setup(seed=seed)
-    packs = expansions_of(arguments)
-    ids = _Ids()
-    villain = _qualified(_joined(arguments.villain), "villain", packs)
-    mode = _qualified(_joined(arguments.mode), "game mode", packs)
-    places = _qualified(items_in(arguments.locations), "location", packs)
-    options = [typed.partition("=")[0] for typed in arguments.choose or ()]
-    setup = replace(setup, expansions=_expansions(setup.expansions, [*villain, *mode, *places, *options]))
-    setup = _shared(arguments, setup, packs, ids)
-    rules = rules_of(setup, packs.registry)
-    if villain:
-        setup = replace(setup, villain=ids.one(villain, "villain", rules.villains))
-    if mode:
-        setup = replace(setup, mode=ids.one(mode, "game mode", rules.modes) or setup.mode)
-    if places:
-        setup = replace(setup, locations=ids.all(places, "location", rules.locations))
-    setup = replace(setup, choices=_choices(arguments.choose or (), setup, rules))
-    ids.refuse_unknown(rules, setup)
-    complete(rules, setup)
+    packs = readable_expansions(arguments)
+    typed = Typed(packs)
+    ids = {
+        "villain": typed.named(arguments.villain, "villain", packs),
+        "mode": typed.named(arguments.mode, "game mode", packs),
+        "locations": typed.listed((arguments.locations,), "location", packs),
+        **_shared_ids(arguments, packs, typed),
+    }
+    chosen = typed.chosen(arguments.choose or ())
+    setup = _with_expansions(setup, packs, [*(id for each in ids.values() for id in each), *chosen])
+    content = at_hand(setup.expansions, packs.registry)
+    setup = _shared(arguments, typed.read(setup, ids, content.rules), typed, named=bool(ids["heroes"]))
+    setup = replace(setup, choices=typed.choices(chosen, setup.choices, content.rules))
+    reasons = content.faults(setup, tuple(typed.unread))
+    if content.unusable is not None or reasons:
+        raise typed.refusal(refused(content, reasons))
+    typed.refuse()
     return setup, packs.registry
 
 
-def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansions) -> Setup:
-    """Give a setup with what the options tell that the games of a campaign share.
+def shared_setup_of(arguments: argparse.Namespace, setup: Setup, packs: Expansions) -> tuple[Setup, Typed]:
+    """Give a setup with what the options tell that the games of a campaign share, and how that was typed.
 
     Args:
         arguments: with what `add_campaign_options` added.
         setup: what holds where an option is left out.
         packs: the expansions that are named.
-
-    Raises:
-        UsageError: ``unknown_id`` or ``bad_arguments``.
-        ExpansionError: an expansion it needs is not at hand.
     """
-    from ..packs import rules_of
+    from ..packs import at_hand
 
-    ids = _Ids()
-    setup = _shared(arguments, setup, packs, ids)
-    ids.refuse_unknown(rules_of(setup, packs.registry), setup)
-    return setup
+    typed = Typed(packs)
+    ids = _shared_ids(arguments, packs, typed)
+    setup = _with_expansions(setup, packs, [id for each in ids.values() for id in each])
+    content = at_hand(setup.expansions, packs.registry)
+    setup = typed.read(setup, ids, content.rules)
+    return _shared(arguments, setup, typed, named=bool(ids["heroes"])), typed
 
 
-def _shared(arguments: argparse.Namespace, setup: Setup, packs: Expansions, ids: _Ids) -> Setup:
+def _shared_ids(arguments: argparse.Namespace, packs: Expansions, typed: Typed) -> dict[str, list[str]]:
+    return {
+        "heroes": typed.listed((arguments.heroes,), "hero", packs),
+        "challenges": typed.listed(arguments.challenge or (), "challenge", packs),
+        "team": typed.named(arguments.team, "Team", packs),
+    }
+
+
+def _with_expansions(setup: Setup, packs: Expansions, ids: Iterable[str]) -> Setup:
     from msgspec.structs import replace
 
-    from ..packs import rules_of
+    spaces = [f"{name}:" for name in packs.names]
+    return replace(setup, expansions=_expansions(setup.expansions, [*spaces, *ids]))
+
+
+def _shared(arguments: argparse.Namespace, setup: Setup, typed: Typed, *, named: bool) -> Setup:
+    from msgspec.structs import replace
 
     if arguments.seed is not None:
         setup = replace(setup, seed=arguments.seed)
-    setup = replace(setup, options=replace(setup.options, **_given(arguments, _HOUSE_OPTIONS)))
-    named = _qualified(items_in(arguments.heroes), "hero", packs)
-    challenges = _qualified([id for each in arguments.challenge or () for id in items_in(each)], "challenge", packs)
-    team = _qualified(_joined(arguments.team), "Team", packs)
-    spaces = [f"{name}:" for name in packs.names]
-    setup = replace(setup, expansions=_expansions(setup.expansions, [*spaces, *named, *challenges, *team]))
-    rules = rules_of(setup, packs.registry)
-    if named:
-        setup = replace(setup, heroes=ids.all(named, "hero", rules.heroes))
-    if challenges:
-        setup = replace(setup, challenges=ids.all(challenges, "challenge", rules.challenges))
-    if team:
-        setup = replace(setup, team=ids.one(team, "Team", rules.teams))
-    return replace(setup, players=_players(setup, arguments, named=bool(named)))
+    options = replace(setup.options, **_given(arguments, _HOUSE_OPTIONS))
+    return replace(setup, options=options, players=_players(setup, arguments, typed, named=named))
 
 
-class _Ids:
-    """Reads the ids that were typed, and keeps what is wrong with them until all are read."""
-
-    def __init__(self) -> None:
-        self._unknown: list[UsageError] = []
-
-    def all(self, typed: Iterable[str], kind: str, known: Mapping[str, object]) -> tuple[str, ...]:
-        """Give the ids that are known."""
-        return tuple([id for text in typed if (id := self.one((text,), kind, known))])
-
-    def one(self, typed: Sequence[str], kind: str, known: Mapping[str, object]) -> str:
-        """Give an id; nothing if it is not known."""
-        try:
-            return full_id(typed[0], kind, known)
-        except UsageError as error:
-            self._unknown.append(error)
-            return ""
-
-    def refuse_unknown(self, rules: Rules, setup: Setup) -> None:
-        """Refuse what is unknown, if anything is, and tell what is wrong with the rest of the setup as well."""
-        from ..engine.faults import faults
-
-        if not self._unknown:
-            return
-        reasons = [*[error.message for error in self._unknown], *faults(rules, setup)]
-        raise UsageError("unknown_id", "; ".join(reasons), **self._unknown[0].details)
-
-
-def _choices(typed: Iterable[str], setup: Setup, rules: Rules) -> tuple[Choice, ...]:
-    """Give what is chosen for the options of expansions, in place of what the setup has chosen for the same ones."""
-    from ..engine.choices import values_of
-    from ..model.setup import Choice
-
-    chosen: dict[str, tuple[str, ...]] = {}
-    for each in typed:
-        name, sign, values = each.partition("=")
-        if not sign:
-            raise UsageError("bad_arguments", f"--choose takes an option, =, and what is chosen, not {each!r}")
-        option = rules.options[full_id(name.strip(), "setup option", rules.options)]
-        known = values_of(option, rules.decks.get(option.deck))
-        picked = [_value(value, option.id, known) for value in items_in(values)]
-        chosen[option.id] = (*chosen.get(option.id, ()), *picked)
-    kept = {choice.option: choice.values for choice in setup.choices}
-    return tuple([Choice(option, values) for option, values in {**kept, **chosen}.items()])
-
-
-def _value(text: str, option: str, known: Sequence[str]) -> str:
-    """Give the value of a setup option that a text means: a whole id, or the last part of one."""
-    if text in known:
-        return text
-    matches = [value for value in known if value.rpartition("/")[2] == slug(text)]
-    if len(matches) == 1:
-        return matches[0]
-    short = ", ".join([value.rpartition("/")[2] for value in known])
-    raise UsageError("unknown_id", f"{text!r} cannot be chosen for {option!r}; there are {short}", id=text)
-
-
-def _players(setup: Setup, arguments: argparse.Namespace, *, named: bool) -> int:
+def _players(setup: Setup, arguments: argparse.Namespace, typed: Typed, *, named: bool) -> int:
     """Give the number of players; heroes that are named all play."""
     players: int | None = arguments.players
     if arguments.solo:
         if players not in (None, 1):
-            raise UsageError("bad_arguments", f"--solo is played by 1 player, not {players}")
+            typed.wrong("players", f"--solo is played by 1 player, not {players}")
         return 1
     if players is not None:
         return players
     return max(setup.players, len(setup.heroes)) if named and not setup.solo else setup.players
 
 
-def items_in(text: str | None) -> list[str]:
-    """Give the items of a text with commas between them.
-
-    Args:
-        text: what was typed; None gives none.
-
-    Raises:
-        UsageError: ``bad_arguments``, an id is missing.
-    """
-    if text is None:
-        return []
-    parts = [part.strip() for part in text.split(",")]
-    if not all(parts):
-        raise UsageError("bad_arguments", f"an id is missing in {text!r}")
-    return parts
-
-
-def _joined(text: str | None) -> list[str]:
-    """Give the one id of a text, if there is a text."""
-    return [" ".join(items_in(text))] if text is not None else []
-
-
-_LISTS: Final[Mapping[str, Callable[[Expansion], Iterable[Hero | Villain | Mode | Challenge | Team | Location]]]] = {
-    "hero": lambda expansion: expansion.heroes,
-    "villain": lambda expansion: expansion.villains,
-    "game mode": lambda expansion: expansion.modes,
-    "challenge": lambda expansion: expansion.challenges,
-    "Team": lambda expansion: expansion.teams,
-    "location": lambda expansion: expansion.locations,
-}
-
-
-def _qualified(typed: Sequence[str], kind: str, packs: Expansions) -> list[str]:
-    """Give whole ids for names that only a box has which nobody has named: `thanos` brings The Infinity Gauntlet."""
-    near = (_CORE, *packs.names)
-    known = [id.partition(":")[2] for id in _ids(kind, packs, near)] if typed else []
-    sought = [slug(text) for text in typed if ":" not in text and slug(text) not in known]
-    others = [name for name in packs.at_hand.names() if name not in near] if sought else []
-    far = [id for id in _ids(kind, packs, others) if id.partition(":")[2] in sought]
-    ids: list[str] = []
-    for text in typed:
-        matches = [id for id in far if id.partition(":")[2] == slug(text) and ":" not in text]
-        ids.append(matches[0] if len(matches) == 1 else text)
-    return ids
-
-
-def _ids(kind: str, packs: Expansions, names: Iterable[str]) -> list[str]:
-    """Give the ids of all that some expansions have of a kind."""
-    return [thing.id for expansion in packs.sound(names) for thing in _LISTS[kind](expansion)]
-
-
 def _expansions(known: tuple[str, ...], ids: Iterable[str]) -> tuple[str, ...]:
     """Add the expansions that ids name."""
     spaces = [id.partition(":")[0] for id in ids if ":" in id]
-    return tuple(dict.fromkeys([*(known or (_CORE,)), *spaces])) if spaces else known
-
-
-def full_id(text: str, kind: str, known: Mapping[str, object]) -> str:
-    """Give the id that a text means: whole, without its namespace, by its last part alone, or the name in words.
-
-    Args:
-        text: what was typed.
-        kind: what it should be, for the message.
-        known: what there is, by id.
-
-    Raises:
-        UsageError: ``unknown_id``, with what may have been meant.
-
-    >>> full_id("Red Skull", "villain", {"core:red_skull": 1})
-    'core:red_skull'
-    """
-    for id in (text, f"{_CORE}:{text}", f"{_CORE}:{slug(text)}"):
-        if id in known:
-            return id
-    typed = "/".join([slug(part) for part in text.removeprefix(f"{_CORE}:").split("/")])
-    whole = [id for id in known if id.partition(":")[2] == typed]
-    matches = whole or [id for id in known if id.rpartition("/")[2] == typed]
-    if len(matches) == 1:
-        return matches[0]
-    spaces = [id.partition(":")[0] for id in known]
-    if known and ":" in text and text.partition(":")[0] not in spaces:
-        box = text.partition(":")[0]
-        raise UsageError(
-            "unknown_id", f"there is no {kind} {text!r}: {box!r} is not in use; add --expansion {box}", id=text
-        )
-    short = [id.removeprefix(f"{_CORE}:") for id in known]
-    close = matches[:3] or get_close_matches(typed, short, n=3)
-    hint = f"did you mean {' or '.join(close)}?" if close else "marvel-united content lists all ids"
-    raise UsageError("unknown_id", f"there is no {kind} {text!r}; {hint}", id=text)
+    return tuple(dict.fromkeys([*(known or (CORE,)), *spaces])) if spaces else known

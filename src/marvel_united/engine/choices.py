@@ -61,73 +61,114 @@ def counts_beside(rules: Rules, option: Option, choices: Sequence[Choice]) -> tu
     return counts
 
 
-def choice_faults(rules: Rules, setup: Setup) -> list[str]:
-    """Give every reason why a game cannot be set up with such choices.
+def untaken(rules: Rules, setup: Setup) -> list[str]:
+    """Tell which options a setup has chosen something for that its game mode does not take.
 
     Args:
-        rules: the compiled content of the setup's expansions.
+        rules: the content that is at hand.
         setup: a well-formed one.
     """
-    named = [choice.option for choice in setup.choices]
-    once = dict.fromkeys(named)
-    reasons = [f"there is no setup option {id!r} in the expansions" for id in once if id not in rules.options]
-    reasons += [f"setup option {id!r} is named more than once" for id in once if named.count(id) > 1]
     mode = rules.modes.get(setup.mode)
     if mode is None:
-        return reasons
-    known = [id for id in once if id in rules.options]
-    reasons += [_not_taken(rules, mode, id) for id in known if id not in mode.options]
-    for option in _taken(rules, mode):
-        reasons += [*_value_faults(rules, setup, option), *_excluded(rules, setup, option)]
-    return reasons
+        return []
+    return [_not_taken(rules, mode, option.id) for option in _named(rules, setup) if option.id not in mode.options]
 
 
 def _not_taken(rules: Rules, mode: Mode, option: str) -> str:
     takers = " and ".join([repr(other.id) for other in rules.modes.values() if option in other.options])
-    return f"game mode {mode.id!r} takes no setup option {option!r}, which belongs to {takers or 'no game mode'}"
+    belongs = f"which belongs to {takers}" if takers else "which belongs to no game mode at hand"
+    return f"game mode {mode.id!r} takes no setup option {option!r}, {belongs}"
 
 
-def _taken(rules: Rules, mode: Mode) -> list[Option]:
-    return [rules.options[id] for id in mode.options if id in rules.options]
-
-
-def _excluded(rules: Rules, setup: Setup, option: Option) -> list[str]:
-    """Tell which values stand at the same place as what is chosen for the option that this one excludes.
-
-    Where every place is to be chosen or none, tell of each that is left out as well.
-    """
-    other = rules.options.get(option.excludes)
-    if other is None:
-        return []
-    chosen, others = setup.chosen(option.id), setup.chosen(other.id)
-    rivals = _rivals(rules, option, other)
-    both = [value for value in rivals if value in chosen and rivals[value] in others]
-    neither = [value for value in rivals if value not in chosen and rivals[value] not in others]
-    reasons = [
-        f"{value!r} cannot be chosen for {option.id!r} together with {rivals[value]!r} for {other.id!r}"
-        for value in both
+def _named(rules: Rules, setup: Setup) -> list[Option]:
+    return [
+        rules.options[id] for id in dict.fromkeys([choice.option for choice in setup.choices]) if id in rules.options
     ]
-    if option.whole and len(neither) < len(rivals):
-        reasons += [
-            f"either {value!r} must be chosen for {option.id!r} or {rivals[value]!r} for {other.id!r}, as others are"
-            for value in neither
-        ]
+
+
+def excess(rules: Rules, setup: Setup) -> list[str]:
+    """Tell what a setup must not have chosen for an option, whichever game mode takes it.
+
+    Args:
+        rules: the content that is at hand.
+        setup: a well-formed one.
+    """
+    reasons: list[str] = []
+    for choice in setup.choices:
+        once = dict.fromkeys(choice.values)
+        twice = [value for value in once if choice.values.count(value) > 1]
+        option = rules.options.get(choice.option)
+        if option is not None:
+            known = values_of(option, rules.decks.get(option.deck))
+            reasons += [no_value(option.id, value) for value in once if value not in known]
+        reasons += [f"{value!r} is chosen more than once for {choice.option!r}" for value in twice]
+        if option is not None and len(choice.values) > option.most:
+            reasons.append(_miscounted(option, len(choice.values)))
+    return reasons + [reason for option in _named(rules, setup) for reason in _both(rules, setup, option)]
+
+
+def no_value(option: str, value: str) -> str:
+    """Give the reason that is told of a value that an option does not have.
+
+    Args:
+        option: id of the option.
+        value: what is chosen for it.
+    """
+    return f"{value!r} cannot be chosen for {option!r}"
+
+
+def _miscounted(option: Option, count: int) -> str:
+    bounds = str(option.least) if option.least == option.most else f"{option.least} to {option.most}"
+    return f"{bounds} must be chosen for {option.id!r}, not {count}"
+
+
+def lack(rules: Rules, setup: Setup) -> list[str]:
+    """Tell what a setup must have chosen besides for the options that its game mode takes.
+
+    Args:
+        rules: the content that is at hand.
+        setup: a well-formed one.
+    """
+    mode = rules.modes.get(setup.mode)
+    taken = () if mode is None else mode.options
+    reasons: list[str] = []
+    for option in [rules.options[id] for id in taken if id in rules.options]:
+        count = len(setup.chosen(option.id))
+        if count < option.least:
+            reasons.append(_miscounted(option, count))
+        reasons += _neither(rules, setup, option)
     return reasons
+
+
+def _both(rules: Rules, setup: Setup, option: Option) -> list[str]:
+    """Tell which values stand at the same place as what is chosen for the option that this one excludes."""
+    chosen, others = setup.chosen(option.id), setup.chosen(option.excludes)
+    return [
+        f"{value!r} cannot be chosen for {option.id!r} together with {rival!r} for {option.excludes!r}"
+        for value, rival in _excluded(rules, option).items()
+        if value in chosen and rival in others
+    ]
+
+
+def _neither(rules: Rules, setup: Setup, option: Option) -> list[str]:
+    """Tell which places are left out of an option that is chosen as a whole, where others are not."""
+    chosen, others, rivals = setup.chosen(option.id), setup.chosen(option.excludes), _excluded(rules, option)
+    neither = [value for value, rival in rivals.items() if value not in chosen and rival not in others]
+    if not option.whole or len(neither) == len(rivals):
+        return []
+    return [
+        f"either {value!r} must be chosen for {option.id!r} or {rivals[value]!r} for {option.excludes!r}, as others are"
+        for value in neither
+    ]
+
+
+def _excluded(rules: Rules, option: Option) -> dict[str, str]:
+    """Give for each value of an option the one that it excludes of another option, if there is one."""
+    other = rules.options.get(option.excludes)
+    return {} if other is None else _rivals(rules, option, other)
 
 
 def _rivals(rules: Rules, option: Option, other: Option) -> dict[str, str]:
     """Give for each value of an option the one that stands at its place in another."""
     values, others = [values_of(each, rules.decks.get(each.deck)) for each in (option, other)]
     return dict(zip(values, others, strict=False))
-
-
-def _value_faults(rules: Rules, setup: Setup, option: Option) -> list[str]:
-    """Check what is chosen for an option that the mode takes; nothing chosen may be too little."""
-    values, known = setup.chosen(option.id), values_of(option, rules.decks.get(option.deck))
-    once = dict.fromkeys(values)
-    reasons = [f"{value!r} cannot be chosen for {option.id!r}" for value in once if value not in known]
-    reasons += [f"{value!r} is chosen more than once for {option.id!r}" for value in once if values.count(value) > 1]
-    if not option.least <= len(values) <= option.most:
-        bounds = str(option.least) if option.least == option.most else f"{option.least} to {option.most}"
-        reasons.append(f"{bounds} must be chosen for {option.id!r}, not {len(values)}")
-    return reasons

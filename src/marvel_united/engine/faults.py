@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
-from typing import TYPE_CHECKING, Final, NamedTuple, get_args
+from collections.abc import Callable, Collection, Container, Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import rng
 from ..errors import SetupError, brief
 from ..ids import is_id, namespace
-from ..model.setup import Hands, Setup
-from .choices import choice_faults
+from ..model.setup import Setup
+from . import choices
 from .fitting import (
     faced,
     fitting_locations,
@@ -21,36 +21,29 @@ from .fitting import (
     suited_villains,
 )
 from .select import RING
-from .wellformed import MOST_NAMED, sound_part, type_faults
+from .wellformed import MOST_NAMED, sifted
 
 if TYPE_CHECKING:
     from ..model.modes import Challenge
     from .rules import Rules
 
 
-def faults(rules: Rules, setup: Setup) -> list[str]:
-    """Give every reason why a setup cannot be played; none if it can."""
-    return _faults(rules, setup, _CHECKS)
-
-
-def faults_apart(rules: Rules, setup: Setup) -> list[str]:
-    """Give every reason why a setup cannot be played that shows though some of its expansions are not at hand.
+def faults(rules: Rules, setup: Setup, unread: Collection[str] = ()) -> list[str]:
+    """Give every reason why a setup cannot be played; none if it can.
 
     Args:
         rules: the content that is at hand.
         setup: any setup.
+        unread: the fields of which something else is known to be wrong, so that not all of it is in the setup, or not
+            at hand: of what that might be nothing is said.
     """
-    return _faults(rules, setup, _APART)
-
-
-def _faults(rules: Rules, setup: Setup, checks: Iterable[_Check]) -> list[str]:
-    """Make the checks that look only at fields which hold what they declare."""
-    wrong = type_faults(setup)
-    sound = sound_part(setup, wrong) if wrong else setup
+    sound, wrong = sifted(setup)
+    lacking = {*wrong, *unread}
     told = [reason for reasons in wrong.values() for reason in reasons]
-    return told + [
-        reason for check in checks if wrong.keys().isdisjoint(check.reads) for reason in check.of(rules, sound)
-    ]
+    for check in _CHECKS:
+        if lacking.isdisjoint(check.needs):
+            told += check.of(rules, sound)
+    return list(dict.fromkeys(told))
 
 
 def _seed_faults(_: Rules, setup: Setup) -> list[str]:
@@ -73,27 +66,43 @@ def _named(rules: Rules, setup: Setup) -> tuple[_Named, ...]:
         _Named("hero", setup.heroes, rules.heroes),
         _Named("location", setup.locations, rules.locations),
         _Named("challenge", setup.challenges, rules.challenges),
-        _Named("game mode", (setup.mode,), rules.modes),
         _Named("Team", (setup.team,) if setup.team else (), rules.teams),
+        _Named("setup option", tuple([choice.option for choice in setup.choices]), rules.options),
     )
 
 
-def _unknown_id_faults(rules: Rules, setup: Setup) -> list[str]:
-    packs = ", ".join(setup.expansions) or "core"
-    lacking = [(kind, id) for kind, ids, known in _named(rules, setup) for id in dict.fromkeys(ids) if id not in known]
-    return [f"there is no {kind} {brief(id)!r} in {brief(packs)}" for kind, id in lacking]
+def _named_mode(rules: Rules, setup: Setup) -> tuple[_Named, ...]:
+    return (_Named("game mode", (setup.mode,), rules.modes),)
 
 
-def _unknown_id_at_hand_faults(rules: Rules, setup: Setup) -> list[str]:
-    """Look only at what would be of an expansion that is at hand."""
-    packs = [expansion.namespace for expansion in rules.expansions]
-    at_hand = brief(", ".join(packs))
-    return [
-        f"there is no {kind} {brief(id)!r} in {at_hand}"
-        for kind, ids, known in _named(rules, setup)
-        for id in dict.fromkeys(ids)
-        if id not in known and (namespace(id) in packs or not is_id(id))
-    ]
+def _unknown(named: Callable[[Rules, Setup], tuple[_Named, ...]], *, foreign: bool) -> Callable[..., list[str]]:
+    """Make the check of ids: either those that would be of an expansion that is not at hand, or all others."""
+
+    def check(rules: Rules, setup: Setup) -> list[str]:
+        return [
+            no_such(rules, kind, id)
+            for kind, ids, known in named(rules, setup)
+            for id in dict.fromkeys(ids)
+            if id not in known and foreign == (is_id(id) and namespace(id) not in _packs(rules))
+        ]
+
+    return check
+
+
+def _packs(rules: Rules) -> list[str]:
+    return [expansion.namespace for expansion in rules.expansions]
+
+
+def no_such(rules: Rules, kind: str, id: str) -> str:
+    """Give the reason that is told of an id that is not known.
+
+    Args:
+        rules: the content that is at hand.
+        kind: what it should be.
+        id: the id.
+    """
+    packs = ", ".join(_packs(rules))
+    return f"there is no {kind} {brief(id)!r} in {brief(packs) or 'what is at hand'}"
 
 
 def _double_id_faults(rules: Rules, setup: Setup) -> list[str]:
@@ -144,26 +153,33 @@ def _location_count_faults(_: Rules, setup: Setup) -> list[str]:
     return [f"{named} locations are named, but {RING} are in play"] if named > RING else []
 
 
-def _location_faults(rules: Rules, setup: Setup) -> list[str]:
-    reasons: list[str] = []
+def _place_faults(rules: Rules, setup: Setup) -> list[str]:
+    mode = rules.modes.get(setup.mode)
+    if mode is None:
+        return []
     fitting = fitting_locations(rules, setup)
-    known = [id for id in dict.fromkeys(setup.locations) if id in rules.locations]
-    reasons += [f"game mode {setup.mode!r} is not played at {id!r}" for id in known if id not in fitting]
+    odd = [id for id in dict.fromkeys(setup.locations) if id in rules.locations and id not in fitting]
+    return [f"game mode {mode.id!r} is not played at {id!r}" for id in odd]
+
+
+def _home_faults(rules: Rules, setup: Setup) -> list[str]:
     villain = rules.villains.get(setup.villain)
-    if villain is not None and not homes_fit(setup, villain):
-        homes = " and ".join([repr(id) for id in (villain.home, villain.opposite) if id])
-        reasons.append(f"{villain.id!r} needs {homes} opposite to each other: name all locations or neither")
-    if len(fitting) < RING:
-        reasons.append(f"{RING} locations are needed, the expansions have {len(fitting)}")
-    return reasons
+    if villain is None or homes_fit(setup, villain):
+        return []
+    homes = " and ".join([repr(id) for id in (villain.home, villain.opposite) if id])
+    return [f"{villain.id!r} needs {homes} opposite to each other: name all locations or neither"]
+
+
+def _lack_of_locations(rules: Rules, setup: Setup) -> list[str]:
+    able = len(fitting_locations(rules, setup))
+    if setup.mode not in rules.modes or able >= RING:
+        return []
+    return [f"{RING} locations are needed, the expansions have {able}"]
 
 
 def _option_faults(_: Rules, setup: Setup) -> list[str]:
-    hands = setup.options.hands
-    reasons = [] if hands in get_args(Hands) else [f"hands are open or closed, not {brief(hands)!r}"]
-    if not 0 <= setup.options.solo_kos <= 9:
-        reasons.append(f"solo_kos is 0 to 9, not {setup.options.solo_kos}")
-    return reasons
+    kos = setup.options.solo_kos
+    return [] if 0 <= kos <= 9 else [f"solo_kos is 0 to 9, not {kos}"]
 
 
 def _token_faults(_: Rules, setup: Setup) -> list[str]:
@@ -178,13 +194,17 @@ def _token_count_faults(_: Rules, setup: Setup) -> list[str]:
     return [f"action tokens for {seats} seats are named, but {setup.players} take part"]
 
 
-def _team_faults(rules: Rules, setup: Setup) -> list[str]:
-    """Find a Team whose cards are not known, and modes that cannot be played with one (T1)."""
-    team, mode = rules.teams.get(setup.team), rules.modes.get(setup.mode)
-    if team is None:
+def _team_card_faults(rules: Rules, setup: Setup) -> list[str]:
+    team = rules.teams.get(setup.team)
+    return [] if team is None or team.cards else [f"the cards of {team.id!r} are not known"]
+
+
+def _team_mode_faults(rules: Rules, setup: Setup) -> list[str]:
+    """Find modes that cannot be played with a Team (T1)."""
+    mode = rules.modes.get(setup.mode)
+    if setup.team not in rules.teams or mode is None or mode.teams:
         return []
-    reasons = [f"Team decks cannot be used in game mode {mode.id!r}"] if mode is not None and not mode.teams else []
-    return reasons if team.cards else [*reasons, f"the cards of {team.id!r} are not known"]
+    return [f"Team decks cannot be used in game mode {mode.id!r}"]
 
 
 def _member_faults(rules: Rules, setup: Setup) -> list[str]:
@@ -200,7 +220,7 @@ def _banned_challenge_faults(rules: Rules, setup: Setup) -> list[str]:
     mode = rules.modes.get(setup.mode)
     if mode is None or mode.challenges is None:
         return []
-    odd = [id for id in dict.fromkeys(setup.challenges) if id not in mode.challenges]
+    odd = [challenge.id for challenge in _challenges(rules, setup) if challenge.id not in mode.challenges]
     return [f"challenge {id!r} cannot be used in game mode {mode.id!r}" for id in odd]
 
 
@@ -243,54 +263,60 @@ def _same_person_faults(rules: Rules, setup: Setup) -> list[str]:
 
 
 def _drawn_villain_faults(rules: Rules, setup: Setup) -> list[str]:
-    """Look for a villain to draw; where heroes are lacking for anyone, that says enough about their number."""
-    if setup.villain:
+    return [] if setup.villain or suited_villains(rules, setup) else [_NO_VILLAIN]
+
+
+def _drawn_villain_hero_faults(rules: Rules, setup: Setup) -> list[str]:
+    """Look for a villain who leaves heroes enough; where they are lacking for anyone, that says enough."""
+    if setup.villain or not _can_sit(setup) or _lack_of_heroes(rules, setup) or fitting_villains(rules, setup):
         return []
-    lacking = not _can_sit(setup) or _lack_of_heroes(rules, setup)
-    able = suited_villains(rules, setup) if lacking else fitting_villains(rules, setup)
-    return [] if able else ["the expansions have no villain that fits the heroes and locations"]
+    return [_NO_VILLAIN]
+
+
+_NO_VILLAIN: Final = "the expansions have no villain that fits the heroes and locations"
 
 
 class _Check(NamedTuple):
-    """Something that can be wrong with a setup, and the fields that it lies in."""
+    """Something that can be wrong with a setup.
 
-    reads: tuple[str, ...]
+    Args:
+        needs: the fields without all of which it would tell what is not so; what is left out of others only lets it
+            tell less. Where it needs the expansions, all their content has to be at hand.
+        of: tells it.
+    """
+
+    needs: tuple[str, ...]
     of: Callable[[Rules, Setup], list[str]]
 
 
-_WHO: Final = ("villain", "heroes", "players", "mode", "team")
-
-_EVERYWHERE: Final = (
-    _Check(("seed",), _seed_faults),
+_CHECKS: Final = (
+    _Check((), _seed_faults),
     _Check((), _double_id_faults),
-    _Check(("players",), _player_count_faults),
-    _Check(("players", "heroes"), _hero_count_faults),
+    _Check((), _player_count_faults),
+    _Check(("players",), _hero_count_faults),
     _Check((), _location_count_faults),
     _Check((), _option_faults),
     _Check((), _token_faults),
-    _Check(("tokens", "players"), _token_count_faults),
-)
-"""What can be told of a setup without its content."""
-
-_AT_HAND: Final = (
-    _Check(("villain", "mode"), _villain_faults),
-    _Check(("villain", "heroes"), _same_person_faults),
-    _Check(("mode", "team"), _team_faults),
-    _Check(("challenges", "mode"), _banned_challenge_faults),
-    _Check(("challenges",), _rival_challenge_faults),
-    _Check(("challenges", "players"), _crowded_challenge_faults),
-)
-"""What can be told of the content that is at hand, whatever else may be."""
-
-_APART: Final = (*_EVERYWHERE, _Check((), _unknown_id_at_hand_faults), *_AT_HAND)
-
-_CHECKS: Final = (
-    *_EVERYWHERE,
-    _Check(("expansions",), _unknown_id_faults),
-    *_AT_HAND,
-    _Check(("expansions", *_WHO), _lack_of_heroes),
-    _Check(("expansions", "locations", "villain", "mode"), _location_faults),
-    _Check(("expansions", "heroes", "team"), _member_faults),
-    _Check(("expansions", *_WHO, "locations"), _drawn_villain_faults),
-    _Check(("expansions", "choices", "mode"), choice_faults),
+    _Check(("players",), _token_count_faults),
+    _Check((), _unknown(_named, foreign=False)),
+    _Check(("mode",), _unknown(_named_mode, foreign=False)),
+    _Check(("expansions",), _unknown(_named, foreign=True)),
+    _Check(("expansions", "mode"), _unknown(_named_mode, foreign=True)),
+    _Check(("mode",), _villain_faults),
+    _Check((), _same_person_faults),
+    _Check(("mode",), _team_mode_faults),
+    _Check((), _team_card_faults),
+    _Check((), _member_faults),
+    _Check(("mode",), _banned_challenge_faults),
+    _Check((), _rival_challenge_faults),
+    _Check(("players",), _crowded_challenge_faults),
+    _Check(("expansions", "players"), _lack_of_heroes),
+    _Check(("mode",), _place_faults),
+    _Check(("locations",), _home_faults),
+    _Check(("expansions", "mode"), _lack_of_locations),
+    _Check(("expansions", "villain", "mode", "locations"), _drawn_villain_faults),
+    _Check(("expansions", "villain", "mode", "locations", "players"), _drawn_villain_hero_faults),
+    _Check(("mode",), choices.untaken),
+    _Check(("mode", "choices"), choices.lack),
+    _Check((), choices.excess),
 )
