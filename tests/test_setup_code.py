@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -164,6 +166,11 @@ def test_what_no_code_can_carry_is_refused() -> None:
     for setup, why in (
         (Setup(heroes=("core:hulk",) * 1000), "setup_too_large"),
         (Setup(seed="\ud800"), "cannot_encode"),
+        (Setup(heroes=cast("Any", "core:hulk")), "cannot_encode"),
+        (Setup(players=cast("Any", "2")), "cannot_encode"),
+        (Setup(tokens=cast("Any", ("move",))), "cannot_encode"),
+        (Setup(choices=(Choice("core:x", cast("Any", "hat")),)), "cannot_encode"),
+        (Setup(options=Options(hands=cast("Any", "shut"))), "cannot_encode"),
     ):
         with pytest.raises(UsageError) as refusal:
             setup.to_code()

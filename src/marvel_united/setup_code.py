@@ -79,7 +79,18 @@ def to_code(setup: Setup) -> str:
     code = f"{_PREFIX}{_VERSION}-{_spell(_checksum(payload) + payload)}"
     if len(code) > MAX_CODE:
         raise UsageError("setup_too_large", f"the code of this setup would be longer than {MAX_CODE} characters")
+    _check_sense(setup, code)
     return code
+
+
+def _check_sense(setup: Setup, code: str) -> None:
+    """Refuse a setup whose code would not give it again, for it does not hold what it declares."""
+    try:
+        same = msgspec.json.encode(from_code(code)) == msgspec.json.encode(setup)
+    except DecodeError as error:
+        raise UsageError("cannot_encode", f"this setup cannot be written as a code: {error.message}") from error
+    if not same:
+        raise UsageError("cannot_encode", "this setup cannot be written as a code: it would be read as another one")
 
 
 def from_code(code: str) -> Setup:
