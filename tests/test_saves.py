@@ -65,6 +65,16 @@ def displayed(state: State, cards: int) -> State:
     return replace(state, piles=tuple([moved.get(pile.id, pile) for pile in state.piles]))
 
 
+def placed(state: State, id: str) -> State:
+    """Let another location lie at the first place where a home is not."""
+    homes = [ALL.villains[state.villain.id].home, ALL.villains[state.villain.id].opposite]
+    index = next(index for index, place in enumerate(state.places) if place.id not in homes)
+    assert id not in [place.id for place in state.places]
+    places = [*state.places]
+    places[index] = replace(places[index], id=id)
+    return replace(state, places=tuple(places))
+
+
 def swapped(state: State, first: int, second: int) -> State:
     """Let two locations trade places."""
     places = [*state.places]
@@ -97,6 +107,11 @@ MADE_UP = {
     "more health than printed": MadeUp(health(SKULL, full=SKULL.villain.full + 1), "health"),
     "Pestilence before Famine": MadeUp(at(PRELUDE, f"{HORSEMEN}:pestilence_outcome", 2), "out of order"),
     "homes beside each other": MadeUp(swapped(BATTLE, 0, 2), "opposite"),
+    "a location that was not laid out": MadeUp(placed(PRELUDE, "core:stark_labs"), "nothing replaces any"),
+    "locations in another order": MadeUp(swapped(SKULL, 0, 1), "nothing replaces any"),
+    "a location of another game": MadeUp(placed(BATTLE, "infinity_gauntlet:titan"), "none that this game can have"),
+    "a location of no game": MadeUp(placed(SKULL, "core:nowhere"), "none that this game can have"),
+    "hero cards without a villain turn": MadeUp(replace(SKULL, pace=4), "4 hero cards"),
     "a location twice": MadeUp(replace(SKULL, places=(SKULL.places[1], *SKULL.places[1:])), "in two places"),
     "a display of three": MadeUp(displayed(HULK, 3), "has 3 cards"),
     "a display of one between turns": MadeUp(displayed(HULK, 1), "has 1 cards"),

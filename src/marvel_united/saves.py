@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 from msgspec import Struct
 
 from .engine import apply, check, legal, start
+from .engine.fitting import fitting_locations
 from .engine.queries import displayed
 from .engine.storyline import DISPLAY
 from .errors import MarvelUnitedError, broken_state
-from .model.effects import Effect, Stun, Stunned
+from .model.effects import Call, Effect, Stun, Stunned, SwapLocation
 from .model.flow import Act, Flow, Name
-from .model.parts import parts
+from .model.parts import nodes_of, parts
 from .model.state import Frame, State
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ def check_state(rules: Rules, state: State) -> None:
     faults = [*_setup_faults(rules, state)]
     if not faults:
         faults += [*_card_faults(rules, state), *_index_faults(state), *_work_faults(rules, state)]
-        faults += [*_villain_faults(rules, state), *_home_faults(rules, state), *_display_faults(state)]
+        faults += [*_villain_faults(rules, state), *_place_faults(rules, state), *_display_faults(state)]
+        faults += [*_home_faults(rules, state), *_pace_faults(state)]
     if faults:
         raise broken_state(*faults)
     check(rules, state)
@@ -76,8 +78,6 @@ def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
         yield "the villain is none of the setup"
     if not _has_newcomers(rules, state, fresh):
         yield "the cards and heroes are not as the setup and eliminations have it"
-    if any(place.id not in rules.locations for place in state.places):
-        yield "a location is of no expansion"
 
 
 _GIVEN: Final[Mapping[str, Callable[[State], object]]] = {
@@ -143,6 +143,35 @@ def _villain_faults(rules: Rules, state: State) -> Iterator[str]:
         yield "villains met their end out of order"
 
 
+def _place_faults(rules: Rules, state: State) -> Iterator[str]:
+    """Find locations that were not laid out, where nothing in the game replaces any (A14)."""
+    ids = [place.id for place in state.places]
+    fitting = fitting_locations(rules, state.setup)
+    if any(id not in fitting for id in ids):
+        yield "a location is none that this game can have"
+    elif ids != [*state.setup.locations] and not _may_replace(rules, state, ids):
+        yield "the locations are not as the setup has them, and nothing replaces any"
+    if len(set(ids)) < len(ids):
+        yield "a location lies in two places"
+
+
+def _may_replace(rules: Rules, state: State, places: list[str]) -> bool:
+    """Tell whether anything that is, or was, in a game replaces locations, or calls a handler that may."""
+    following = [chapter.villain for chapter in rules.modes[state.setup.mode].chapters]
+    villains = [rules.villains[id] for id in (state.setup.villain, *following)]
+    kinds = (rules.hero_cards, rules.plan_cards, rules.threats, rules.side_cards)
+    cards = [kind[id] for id in dict.fromkeys(state.cards) for kind in kinds if id in kind]
+    locations = [rules.locations[id] for id in dict.fromkeys((*state.setup.locations, *places))]
+    whole = [*villains, *cards, *locations, *rules.actions]
+    return any(isinstance(node, (SwapLocation, Call)) for node in nodes_of(whole))
+
+
+def _pace_faults(state: State) -> Iterator[str]:
+    """Find more hero cards since the last villain turn than bring the next one (V8)."""
+    if state.pace > max(state.ways.paces):
+        yield f"{state.pace} hero cards without a villain turn"
+
+
 def _home_faults(rules: Rules, state: State) -> Iterator[str]:
     """Find homes of villain and heroes that do not lie opposite to each other, as their box has it."""
     villain = rules.villains[state.setup.villain]
@@ -150,8 +179,6 @@ def _home_faults(rules: Rules, state: State) -> Iterator[str]:
     at = [ids.index(id) for id in (villain.home, villain.opposite) if id in ids]
     if len(at) > 1 and abs(at[0] - at[1]) != _RING // 2:
         yield f"{villain.home!r} and {villain.opposite!r} do not lie opposite to each other"
-    if len(set(ids)) < len(ids):
-        yield "a location lies in two places"
 
 
 def _display_faults(state: State) -> Iterator[str]:
