@@ -24,7 +24,7 @@ BORDERS = {
     "observe": "arguments engine errors model",
     "sampling": "arguments engine model observe rng",
     "text": "engine model observe",
-    "history": "errors model",
+    "history": "engine errors model",
     "packs": "arguments engine errors expansions model",
     "saves": "engine errors model",
     "codec": "arguments engine errors model saves",
