@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Final, cast, get_args
 
 from msgspec import Struct
 
-from .engine import apply, check, legal, start
+from .bounds import bound_faults
+from .engine import apply, check, legal
+from .engine.drawing import complete
+from .engine.layout import lay_out
 from .engine.queries import displayed
 from .engine.storyline import DISPLAY
 from .errors import MarvelUnitedError, broken_state
@@ -44,30 +48,40 @@ def check_state(rules: Rules, state: State) -> None:
     Raises:
         InvariantError: ``broken_state``; ``details["broken"]`` tells what is wrong.
     """
-    faults = [*_setup_faults(rules, state)]
-    if not faults:
-        faults += [*_card_faults(rules, state), *_index_faults(state), *_work_faults(rules, state)]
-        faults += [*_villain_faults(rules, state), *_home_faults(rules, state), *_display_faults(state)]
-    if faults:
-        raise broken_state(*faults)
+    if any(abs(number) > MAX_NUMBER for number in parts(state, int)):
+        raise broken_state(f"a number beyond {MAX_NUMBER}")
+    try:
+        fresh = lay_out(rules, complete(rules, state.setup))
+    except MarvelUnitedError as error:
+        raise broken_state(error.message) from error
+    _refuse(_setup_faults(rules, state, fresh))
+    _refuse(
+        chain(
+            _card_faults(rules, state),
+            _index_faults(state),
+            _work_faults(rules, state),
+            _villain_faults(rules, state),
+            _home_faults(rules, state),
+            _display_faults(state),
+        )
+    )
     check(rules, state)
+    _refuse(bound_faults(rules, state, fresh))
     for command in legal(state):
         check(rules, apply(rules, state, command).state)
+
+
+def _refuse(found: Iterable[str]) -> None:
+    faults = [*found]
+    if faults:
+        raise broken_state(*faults)
 
 
 # ---------------------------------------------------------------- what a state must hold
 
 
-def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
+def _setup_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
     """Compare with the same setup laid out afresh: it has the same figures, cards, missions and counters."""
-    if any(abs(number) > MAX_NUMBER for number in parts(state, int)):
-        yield f"a number beyond {MAX_NUMBER}"
-        return
-    try:
-        fresh = start(rules, state.setup).state
-    except MarvelUnitedError as error:
-        yield error.message
-        return
     for what, part in _GIVEN.items():
         if part(state) != part(fresh):
             yield f"{what} not as the setup has it"
@@ -228,6 +242,7 @@ def _index_faults(state: State) -> Iterator[str]:
         ("place", [frame.at for frame in control.stack], -1, _RING),
         ("place", [wound.at for wound in state.turn.wounds], 0, _RING),
         ("count", [state.step, state.pace, state.solo_kos, state.turn.number, control.more_plans], 0, MAX_NUMBER),
+        ("count", [state.turn.felled], 0, MAX_NUMBER),
         ("count", [stream.block for stream in control.streams], 0, MAX_NUMBER),
     )
     for what, numbers, lowest, beyond in ranges:
