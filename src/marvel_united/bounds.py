@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from .engine.atoms import SUCCEEDED
 from .engine.handlers import HANDLERS
-from .engine.queries import VILLAIN, display_of
+from .engine.queries import VILLAIN, display_of, toughness
 from .engine.select import holds, missions_done
 from .engine.table import Table
 from .model.effects import (
@@ -22,8 +22,12 @@ from .model.effects import (
     Eliminate,
     Heal,
     If,
+    KeepsTokens,
     Lose,
     Missions,
+    MorePlans,
+    MoveFigure,
+    PutTokens,
     Reopen,
     ReturnThreat,
     SwapLocation,
@@ -36,8 +40,20 @@ if TYPE_CHECKING:
 
 __all__ = ["bound_faults"]
 
-_RARE: Final = (Call, Eliminate, Heal, Lose, Reopen, ReturnThreat, SwapLocation)
-"""Effects without which something cannot come about; a handler may return any of them."""
+_RARE: Final = (
+    Call,
+    Eliminate,
+    Heal,
+    KeepsTokens,
+    Lose,
+    MorePlans,
+    MoveFigure,
+    PutTokens,
+    Reopen,
+    ReturnThreat,
+    SwapLocation,
+)
+"""Effects and rules without which something cannot come about; a handler may return any effect."""
 
 _ALWAYS: Final = ""
 """Stands for what every game with this content has."""
@@ -59,8 +75,9 @@ def bound_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
     yield from _hero_faults(rules, state, able)
     yield from _owner_faults(rules, state)
     yield from _pile_faults(rules, state, fresh)
-    yield from _side_faults(rules, state, fresh)
+    yield from _side_faults(state, fresh, able)
     yield from _turn_faults(rules, state)
+    yield from _waiting_faults(state, able)
     yield from _end_faults(rules, state, able)
 
 
@@ -111,8 +128,8 @@ def _place_faults(rules: Rules, state: State, able: frozenset[Struct]) -> Iterat
         printed = rules.locations[place.id]
         if place.slots != len(printed.slots):
             yield f"location {place.id!r} has {len(printed.slots)} slots, not {place.slots}"
-        if min(place.tokens) < 0:
-            yield f"location {place.id!r} holds a negative number of action tokens"
+        if min(place.tokens) < 0 or (any(place.tokens) and not _has(able, KeepsTokens)):
+            yield f"location {place.id!r} holds action tokens that nothing leaves there"
         if place.id != begun and not (printed.group in groups and _replaces(rules, state, begun, able)):
             yield f"location {place.id!r} lies where the setup has {begun!r}"
 
@@ -152,15 +169,20 @@ def _threat_faults(rules: Rules, state: State, fresh: State, able: frozenset[Str
             yield f"threat {threat.card} cannot have come to location {threat.at}"
         if printed.weakened and names.count(name) > 1:
             yield f"both sides of threat {name!r} are in play"
-        yield from _figure_faults(threat, printed.health)
-
-
-def _figure_faults(threat: ThreatState, health: int) -> Iterator[str]:
-    if not health and (threat.health or threat.stands != threat.at):
-        yield f"threat {threat.card} is no henchman, who has health and a figure (A11)"
+        if threat.health and not printed.health:
+            yield f"threat {threat.card} has health and is no henchman"
+        if threat.stands != threat.at and not _has(_effects_of(rules, state, threat), MoveFigure):
+            yield f"threat {threat.card} has no figure that could stand elsewhere (A11)"
+    felled = [card for card in state.removed if getattr(rules.threats.get(state.cards[card]), "health", 0)]
+    if state.turn.felled > len(felled) and not returns:
+        yield f"{state.turn.felled} henchmen are defeated this turn, and {len(felled)} are out of play"
 
 
 # ---------------------------------------------------------------- heroes and their cards
+
+
+def _effects_of(rules: Rules, state: State, threat: ThreatState) -> frozenset[Struct]:
+    return frozenset(_rare(rules).get(state.cards[threat.card], ()))
 
 
 def _hero_faults(rules: Rules, state: State, able: frozenset[Struct]) -> Iterator[str]:
@@ -173,6 +195,8 @@ def _hero_faults(rules: Rules, state: State, able: frozenset[Struct]) -> Iterato
             yield f"hero {index} holds marks of no villain in this game: {held}"
         if hero.status == "out" and (hero.crisis or hero.marks or hero.invulnerable):
             yield f"hero {index} is out and holds something"
+        if (hero.status == "out") != (hero.id in state.eliminated):
+            yield f"hero {index} is out or not, unlike the heroes eliminated"
     allowed = 0 if not state.setup.solo else state.setup.options.solo_kos + (state.result is not None)
     if state.solo_kos > allowed:
         yield f"{state.solo_kos} KOs of a solo player are more than {allowed} (S2)"
@@ -209,7 +233,7 @@ def _pile_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
     owners = {team: [team], display_of(team): [team], mode.id: following, **{id: [id] for id in following}}
     collects = mode.collects
     if collects is not None:
-        owners[collects.pile] = [id for id in rules.decks]
+        owners[collects.pile] = list(rules.decks)
     for pile in state.piles:
         if any(_owner(state, card) not in owners.get(pile.id, [pile.id]) for card in pile.cards):
             yield f"pile {pile.id!r} holds cards that are for others"
@@ -235,7 +259,7 @@ _FROM: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 """What a card beside the board can become, by what it was laid out as."""
 
 
-def _side_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
+def _side_faults(state: State, fresh: State, able: frozenset[Struct]) -> Iterator[str]:
     """Find cards beside the board that are what they cannot have become (I4, W11)."""
     laid: dict[int, SideState] = {side.card: side for side in fresh.beside}
     for side in state.beside:
@@ -244,6 +268,8 @@ def _side_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
             yield f"card {side.card} beside the board cannot be {side.status!r}"
         if side.filled and all(side.filled):
             yield f"card {side.card} beside the board is full and still locked"
+        if side.tokens and not _has(able, PutTokens):
+            yield f"card {side.card} beside the board holds tokens that nothing puts there"
 
 
 # ---------------------------------------------------------------- turns, missions, and standing rules
@@ -253,13 +279,15 @@ def _turn_faults(rules: Rules, state: State) -> Iterator[str]:
     most = max(state.ways.paces)
     if state.pace > most:
         yield f"{state.pace} hero cards without a villain turn, which {most} bring (V8)"
-    for at, place in enumerate(state.places):
-        if len([wound for wound in state.turn.wounds if wound.at == at]) > place.thugs:
-            yield f"more thugs are hurt at location {at} than there are"
+    table = Table(rules, state, HANDLERS)
+    for at in dict.fromkeys([wound.at for wound in state.turn.wounds]):
+        wounds = [wound.damage for wound in state.turn.wounds if wound.at == at]
+        if len(wounds) > state.places[at].thugs or max(wounds) >= toughness(table, at):
+            yield f"thugs at location {at} are hurt who are not there, or are defeated by it (M7)"
     for card in dict.fromkeys([symbol.card for symbol in state.turn.symbols]):
         printed = rules.hero_cards[state.cards[card]]
-        shown = [symbol for symbol in state.turn.symbols if symbol.card == card]
-        if len(shown) > len(printed.symbols) or any(symbol.symbol not in printed.symbols for symbol in shown):
+        shown = [symbol.symbol for symbol in state.turn.symbols if symbol.card == card]
+        if len(shown) > len(printed.symbols) or any(symbol not in printed.symbols for symbol in shown):
             yield f"card {card} does not show the symbols of this turn"
     if any(mission.completed and mission.tokens for mission in state.missions):
         yield "a completed mission holds tokens"
@@ -267,6 +295,20 @@ def _turn_faults(rules: Rules, state: State) -> Iterator[str]:
         fits = -1 <= lasting.me < len(state.heroes) and -1 <= lasting.target < len(state.cards)
         if not fits or lasting.until not in _TURNS:
             yield f"a standing rule ends with {lasting.until!r}, or is of nobody"
+
+
+def _waiting_faults(state: State, able: frozenset[Struct]) -> Iterator[str]:
+    """Find what cannot wait to be dealt with."""
+    control, question = state.control, state.control.question
+    streams = [stream.id for stream in control.streams]
+    if len(set(streams)) < len(streams):
+        yield "a stream of random numbers is read twice"
+    if len(set(control.fallen)) < len(control.fallen):
+        yield "a hero has fallen twice"
+    if control.more_plans and not _has(able, MorePlans):
+        yield "further master plan cards are due that nothing calls for (V10)"
+    if question is not None and question.seat >= 0 and question.lead != question.seat:
+        yield f"seat {question.seat} is asked and seat {question.lead} is to answer"
 
 
 # ---------------------------------------------------------------- the end

@@ -54,6 +54,7 @@ def check_state(rules: Rules, state: State) -> None:
         fresh = lay_out(rules, complete(rules, state.setup))
     except MarvelUnitedError as error:
         raise broken_state(error.message) from error
+    _refuse(f"there is no card {side.card}" for side in state.beside if not 0 <= side.card < len(state.cards))
     _refuse(_setup_faults(rules, state, fresh))
     _refuse(
         chain(
