@@ -20,7 +20,7 @@ from marvel_united import (
     encode,
     legal,
 )
-from marvel_united.model.state import CounterState, Pile
+from marvel_united.model.state import CounterState, Pile, Result, Seat, Stream, ThreatState, Wound
 from marvel_united.saves import check_state
 from tests.golden.test_golden import ALL, REGISTRY
 
@@ -65,16 +65,6 @@ def displayed(state: State, cards: int) -> State:
     return replace(state, piles=tuple([moved.get(pile.id, pile) for pile in state.piles]))
 
 
-def placed(state: State, id: str) -> State:
-    """Let another location lie at the first place where a home is not."""
-    homes = [ALL.villains[state.villain.id].home, ALL.villains[state.villain.id].opposite]
-    index = next(index for index, place in enumerate(state.places) if place.id not in homes)
-    assert id not in [place.id for place in state.places]
-    places = [*state.places]
-    places[index] = replace(places[index], id=id)
-    return replace(state, places=tuple(places))
-
-
 def swapped(state: State, first: int, second: int) -> State:
     """Let two locations trade places."""
     places = [*state.places]
@@ -86,6 +76,92 @@ def all_marked(state: State) -> State:
     """Give every hero a disk."""
     disk = CounterState(f"{WAR}:obedience_disk", 1)
     return replace(state, heroes=tuple([replace(hero, marks=(disk,)) for hero in state.heroes]))
+
+
+def moved(state: State, **changes: object) -> State:
+    """Change the first threat."""
+    return replace(state, threats=(replace(state.threats[0], **changes), *state.threats[1:]))
+
+
+def placed(state: State, at: int, **changes: object) -> State:
+    """Change a location."""
+    places = [*state.places]
+    places[at] = replace(places[at], **changes)
+    return replace(state, places=tuple(places))
+
+
+def elsewhere(state: State) -> State:
+    """Have a location that the setup has not, with the slots it is printed with."""
+    others = [place for id, place in ALL.locations.items() if id not in state.setup.locations]
+    place = next(each for each in others if each.group == "regular" and len(each.slots) >= state.places[1].slots)
+    return placed(state, 1, id=place.id, slots=len(place.slots))
+
+
+def both_sides(state: State) -> State:
+    """Have the weakened side of a horseman in play beside the full one."""
+    full = state.threats[0]
+    weak = state.cards.index(f"{state.cards[full.card]}_weakened")
+    removed = tuple([card for card in state.removed if card != weak])
+    back = ThreatState(weak, state.villain.at, state.villain.at, full.health - 2, token=False)
+    return replace(state, threats=(*state.threats, back), removed=removed)
+
+
+def eliminated(state: State) -> State:
+    """Have a hero eliminated, with everything that goes along."""
+    hero, seat = state.heroes[0], state.seats[0]
+    gone = [side.card for side in state.beside if side.hero == 0]
+    return replace(
+        state,
+        heroes=(replace(hero, status="out"), *state.heroes[1:]),
+        seats=(Seat(), *state.seats[1:]),
+        beside=tuple([side for side in state.beside if side.card not in gone]),
+        removed=(*state.removed, *seat.hand, *seat.deck, *gone),
+        eliminated=(hero.id,),
+    )
+
+
+def traded(state: State) -> State:
+    """Have two seats trade their top cards."""
+    one, two, *others = state.seats
+    first, second = one.deck[0], two.deck[0]
+    seats = (replace(one, deck=(second, *one.deck[1:])), replace(two, deck=(first, *two.deck[1:])), *others)
+    return replace(state, seats=seats)
+
+
+def dealt_out(state: State) -> State:
+    """Have a master plan card of a villain to come in the deck of the first one."""
+    other = next(pile for pile in state.piles if pile.id == f"{HORSEMEN}:war")
+    piles = tuple([replace(pile, cards=pile.cards[1:]) if pile is other else pile for pile in state.piles])
+    deck = (*state.villain.deck, other.cards[0])
+    return replace(state, piles=piles, villain=replace(state.villain, deck=deck))
+
+
+def over(state: State, reason: str, *, won: bool = False) -> State:
+    """Have the game be over."""
+    return replace(state, result=Result(won, reason), control=replace(state.control, question=None, stack=()))
+
+
+def waiting(state: State, **changes: object) -> State:
+    """Change what waits to be dealt with."""
+    return replace(state, control=replace(state.control, **changes))
+
+
+def led_by_another(state: State) -> State:
+    """Have a seat asked, and another one speak for it."""
+    question = state.control.question
+    assert question is not None
+    return waiting(state, question=replace(question, seat=0, lead=1))
+
+
+def in_turn(state: State, **changes: object) -> State:
+    """Change the turn."""
+    return replace(state, turn=replace(state.turn, **changes))
+
+
+def marked(state: State, mark: str, times: int = 1) -> State:
+    """Give the first hero a mark."""
+    marks = (CounterState(mark, 1),) * times
+    return replace(state, heroes=(replace(state.heroes[0], marks=marks), *state.heroes[1:]))
 
 
 class MadeUp(NamedTuple):
@@ -107,14 +183,42 @@ MADE_UP = {
     "more health than printed": MadeUp(health(SKULL, full=SKULL.villain.full + 1), "health"),
     "Pestilence before Famine": MadeUp(at(PRELUDE, f"{HORSEMEN}:pestilence_outcome", 2), "out of order"),
     "homes beside each other": MadeUp(swapped(BATTLE, 0, 2), "opposite"),
-    "a location that was not laid out": MadeUp(placed(PRELUDE, "core:stark_labs"), "nothing replaces any"),
-    "locations in another order": MadeUp(swapped(SKULL, 0, 1), "nothing replaces any"),
-    "a location of another game": MadeUp(placed(BATTLE, "infinity_gauntlet:titan"), "none that this game can have"),
-    "a location of no game": MadeUp(placed(SKULL, "core:nowhere"), "none that this game can have"),
-    "hero cards without a villain turn": MadeUp(replace(SKULL, pace=4), "4 hero cards"),
+    "locations in another order": MadeUp(swapped(SKULL, 0, 1), "lies where the setup has"),
     "a location twice": MadeUp(replace(SKULL, places=(SKULL.places[1], *SKULL.places[1:])), "in two places"),
     "a display of three": MadeUp(displayed(HULK, 3), "has 3 cards"),
     "a display of one between turns": MadeUp(displayed(HULK, 1), "has 1 cards"),
+    "a location that the setup has not": MadeUp(elsewhere(PRELUDE), "lies where the setup has"),
+    "a location swapped for his Pyramid": MadeUp(elsewhere(BATTLE), "lies where the setup has"),
+    "a slot more than printed": MadeUp(placed(SKULL, 0, slots=SKULL.places[0].slots + 1), "slots, not"),
+    "a debt of action tokens": MadeUp(placed(SKULL, 0, tokens=(0, -1, 0, 0)), "holds action tokens"),
+    "action tokens nothing left there": MadeUp(placed(BATTLE, 0, tokens=(0, 1, 0, 0)), "holds action tokens"),
+    "more hero cards than bring a villain turn": MadeUp(replace(SKULL, pace=4), "without a villain turn"),
+    "more hero cards than bring a horseman": MadeUp(replace(PRELUDE, pace=3), "without a villain turn"),
+    "a horseman on his Pyramid": MadeUp(moved(BATTLE, at=0, stands=0), "cannot have come to location 0"),
+    "a figure of what is no henchman": MadeUp(moved(PRELUDE, stands=(PRELUDE.threats[0].at + 1) % 6), "no figure"),
+    "health of what is no henchman": MadeUp(moved(PRELUDE, health=1), "is no henchman"),
+    "a returned threat that never left": MadeUp(moved(PRELUDE, token=False), "cannot have come"),
+    "both sides of a horseman": MadeUp(both_sides(BATTLE), "both sides"),
+    "henchmen defeated who are in play": MadeUp(in_turn(SKULL, felled=1), "henchmen are defeated"),
+    "a hero eliminated by nothing": MadeUp(eliminated(SKULL), "where nothing does so"),
+    "a hero eliminated before Death comes": MadeUp(eliminated(PRELUDE), "where nothing does so"),
+    "a hero with another box's mark": MadeUp(marked(SKULL, f"{WAR}:obedience_disk"), "marks of no villain"),
+    "a hero with two of one mark": MadeUp(marked(HULK, f"{WAR}:obedience_disk", 2), "marks of no villain"),
+    "a KO in solo with others at the table": MadeUp(replace(SKULL, solo_kos=1), "of a solo player"),
+    "cards of somebody else": MadeUp(traded(SKULL), "none of its heroes"),
+    "master plan cards of a villain to come": MadeUp(dealt_out(PRELUDE), "of another villain"),
+    "a victory over a healthy villain": MadeUp(over(SKULL, "villain_defeated", won=True), "health is defeated"),
+    "a villain without health": MadeUp(health(SKULL, health=0), "health is defeated"),
+    "a villain healed beyond": MadeUp(health(SKULL, health=SKULL.villain.full + 1), "more health"),
+    "an empty deck with cards": MadeUp(over(SKULL, "deck_empty"), "cannot have ended"),
+    "a plot that is not met": MadeUp(over(SKULL, "plot"), "cannot have ended"),
+    "an end for no reason": MadeUp(over(SKULL, "boredom"), "cannot have ended"),
+    "horsemen still to come": MadeUp(over(PRELUDE, "chapters_over", won=True), "cannot have ended"),
+    "thugs hurt who are not there": MadeUp(in_turn(SKULL, wounds=(Wound(0, 1),)), "hurt"),
+    "master plan cards due for nothing": MadeUp(waiting(SKULL, more_plans=1), "nothing calls for"),
+    "a hero fallen twice": MadeUp(waiting(SKULL, fallen=(0, 0)), "fallen twice"),
+    "a stream read twice": MadeUp(waiting(SKULL, streams=(Stream("x", 1), Stream("x", 2))), "read twice"),
+    "another seat's answer": MadeUp(led_by_another(SKULL), "is to answer"),
 }
 
 

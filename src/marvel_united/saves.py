@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Final, cast, get_args
 
 from msgspec import Struct
 
-from .engine import apply, check, legal, start
-from .engine.fitting import fitting_locations
+from .bounds import bound_faults
+from .engine import apply, check, legal
+from .engine.drawing import complete
+from .engine.layout import lay_out
 from .engine.queries import displayed
 from .engine.storyline import DISPLAY
 from .errors import MarvelUnitedError, broken_state
-from .model.effects import Call, Effect, Stun, Stunned, SwapLocation
+from .model.effects import Effect, Stun, Stunned
 from .model.flow import Act, Flow, Name
-from .model.parts import nodes_of, parts
+from .model.parts import parts
 from .model.state import Frame, State
 
 if TYPE_CHECKING:
@@ -45,31 +48,41 @@ def check_state(rules: Rules, state: State) -> None:
     Raises:
         InvariantError: ``broken_state``; ``details["broken"]`` tells what is wrong.
     """
-    faults = [*_setup_faults(rules, state)]
-    if not faults:
-        faults += [*_card_faults(rules, state), *_index_faults(state), *_work_faults(rules, state)]
-        faults += [*_villain_faults(rules, state), *_place_faults(rules, state), *_display_faults(state)]
-        faults += [*_home_faults(rules, state), *_pace_faults(state)]
-    if faults:
-        raise broken_state(*faults)
+    if any(abs(number) > MAX_NUMBER for number in parts(state, int)):
+        raise broken_state(f"a number beyond {MAX_NUMBER}")
+    try:
+        fresh = lay_out(rules, complete(rules, state.setup))
+    except MarvelUnitedError as error:
+        raise broken_state(error.message) from error
+    _refuse(f"there is no card {side.card}" for side in state.beside if not 0 <= side.card < len(state.cards))
+    _refuse(_setup_faults(rules, state, fresh))
+    _refuse(
+        chain(
+            _card_faults(rules, state),
+            _index_faults(state),
+            _work_faults(rules, state),
+            _villain_faults(rules, state),
+            _home_faults(rules, state),
+            _display_faults(state),
+        )
+    )
     check(rules, state)
+    _refuse(bound_faults(rules, state, fresh))
     for command in legal(state):
         check(rules, apply(rules, state, command).state)
+
+
+def _refuse(found: Iterable[str]) -> None:
+    faults = [*found]
+    if faults:
+        raise broken_state(*faults)
 
 
 # ---------------------------------------------------------------- what a state must hold
 
 
-def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
+def _setup_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
     """Compare with the same setup laid out afresh: it has the same figures, cards, missions and counters."""
-    if any(abs(number) > MAX_NUMBER for number in parts(state, int)):
-        yield f"a number beyond {MAX_NUMBER}"
-        return
-    try:
-        fresh = start(rules, state.setup).state
-    except MarvelUnitedError as error:
-        yield error.message
-        return
     for what, part in _GIVEN.items():
         if part(state) != part(fresh):
             yield f"{what} not as the setup has it"
@@ -78,6 +91,8 @@ def _setup_faults(rules: Rules, state: State) -> Iterator[str]:
         yield "the villain is none of the setup"
     if not _has_newcomers(rules, state, fresh):
         yield "the cards and heroes are not as the setup and eliminations have it"
+    if any(place.id not in rules.locations for place in state.places):
+        yield "a location is of no expansion"
 
 
 _GIVEN: Final[Mapping[str, Callable[[State], object]]] = {
@@ -143,35 +158,6 @@ def _villain_faults(rules: Rules, state: State) -> Iterator[str]:
         yield "villains met their end out of order"
 
 
-def _place_faults(rules: Rules, state: State) -> Iterator[str]:
-    """Find locations that were not laid out, where nothing in the game replaces any (A14)."""
-    ids = [place.id for place in state.places]
-    fitting = fitting_locations(rules, state.setup)
-    if any(id not in fitting for id in ids):
-        yield "a location is none that this game can have"
-    elif ids != [*state.setup.locations] and not _may_replace(rules, state, ids):
-        yield "the locations are not as the setup has them, and nothing replaces any"
-    if len(set(ids)) < len(ids):
-        yield "a location lies in two places"
-
-
-def _may_replace(rules: Rules, state: State, places: list[str]) -> bool:
-    """Tell whether anything that is, or was, in a game replaces locations, or calls a handler that may."""
-    following = [chapter.villain for chapter in rules.modes[state.setup.mode].chapters]
-    villains = [rules.villains[id] for id in (state.setup.villain, *following)]
-    kinds = (rules.hero_cards, rules.plan_cards, rules.threats, rules.side_cards)
-    cards = [kind[id] for id in dict.fromkeys(state.cards) for kind in kinds if id in kind]
-    locations = [rules.locations[id] for id in dict.fromkeys((*state.setup.locations, *places))]
-    whole = [*villains, *cards, *locations, *rules.actions]
-    return any(isinstance(node, (SwapLocation, Call)) for node in nodes_of(whole))
-
-
-def _pace_faults(state: State) -> Iterator[str]:
-    """Find more hero cards since the last villain turn than bring the next one (V8)."""
-    if state.pace > max(state.ways.paces):
-        yield f"{state.pace} hero cards without a villain turn"
-
-
 def _home_faults(rules: Rules, state: State) -> Iterator[str]:
     """Find homes of villain and heroes that do not lie opposite to each other, as their box has it."""
     villain = rules.villains[state.setup.villain]
@@ -179,6 +165,8 @@ def _home_faults(rules: Rules, state: State) -> Iterator[str]:
     at = [ids.index(id) for id in (villain.home, villain.opposite) if id in ids]
     if len(at) > 1 and abs(at[0] - at[1]) != _RING // 2:
         yield f"{villain.home!r} and {villain.opposite!r} do not lie opposite to each other"
+    if len(set(ids)) < len(ids):
+        yield "a location lies in two places"
 
 
 def _display_faults(state: State) -> Iterator[str]:
@@ -255,6 +243,7 @@ def _index_faults(state: State) -> Iterator[str]:
         ("place", [frame.at for frame in control.stack], -1, _RING),
         ("place", [wound.at for wound in state.turn.wounds], 0, _RING),
         ("count", [state.step, state.pace, state.solo_kos, state.turn.number, control.more_plans], 0, MAX_NUMBER),
+        ("count", [state.turn.felled], 0, MAX_NUMBER),
         ("count", [stream.block for stream in control.streams], 0, MAX_NUMBER),
     )
     for what, numbers, lowest, beyond in ranges:
