@@ -33,7 +33,7 @@ from .model.effects import (
     SwapLocation,
 )
 from .model.parts import parts
-from .model.state import SideState, State, ThreatState
+from .model.state import SideState, State
 
 if TYPE_CHECKING:
     from .engine import Rules
@@ -132,9 +132,10 @@ def _place_faults(rules: Rules, state: State, able: frozenset[Struct]) -> Iterat
         printed = rules.locations[place.id]
         if place.slots != len(printed.slots):
             yield f"location {place.id!r} has {len(printed.slots)} slots, not {place.slots}"
-        keeps = place.id != begun or _has(_of(rules, begun), KeepsTokens)
-        if min(place.tokens) < 0 or (any(place.tokens) and not keeps):
+        if any(place.tokens) and not (_has(_of(rules, begun), KeepsTokens) or _replaces(rules, state, begun, able)):
             yield f"location {place.id!r} holds action tokens that nothing leaves there"
+        if min(place.tokens) < 0:
+            yield f"location {place.id!r} holds a negative number of action tokens"
         if place.id != begun and not (printed.group in groups and _replaces(rules, state, begun, able)):
             yield f"location {place.id!r} lies where the setup has {begun!r}"
 
