@@ -20,7 +20,7 @@ from marvel_united import (
     encode,
     legal,
 )
-from marvel_united.model.state import CounterState, Pile, Result, Seat, Stream, ThreatState, Wound
+from marvel_united.model.state import CounterState, Pile, Result, Seat, StoryCard, Stream, ThreatState, Wound
 from marvel_united.saves import check_state
 from tests.golden.test_golden import ALL, REGISTRY
 
@@ -128,6 +128,18 @@ def traded(state: State) -> State:
     return replace(state, seats=seats)
 
 
+def nobodys(state: State) -> State:
+    """Have a card of a hero at the table lie in the storyline as if it were nobody's."""
+    seat = state.seats[0]
+    played = (*state.storyline, StoryCard(seat.deck[0]))
+    return replace(state, storyline=played, seats=(replace(seat, deck=seat.deck[1:]), *state.seats[1:]))
+
+
+def unmarked(state: State) -> State:
+    """Have the first master plan card lie in the storyline as if it were another one."""
+    return replace(state, storyline=(replace(state.storyline[0], plan=False), *state.storyline[1:]))
+
+
 def dealt_out(state: State) -> State:
     """Have a master plan card of a villain to come in the deck of the first one."""
     other = next(pile for pile in state.piles if pile.id == f"{HORSEMEN}:war")
@@ -190,8 +202,10 @@ MADE_UP = {
     "a location that the setup has not": MadeUp(elsewhere(PRELUDE), "lies where the setup has"),
     "a location swapped for his Pyramid": MadeUp(elsewhere(BATTLE), "lies where the setup has"),
     "a slot more than printed": MadeUp(placed(SKULL, 0, slots=SKULL.places[0].slots + 1), "slots, not"),
-    "a debt of action tokens": MadeUp(placed(SKULL, 0, tokens=(0, -1, 0, 0)), "holds action tokens"),
+    "a debt of action tokens": MadeUp(placed(SKULL, 0, tokens=(0, -1, 0, 0)), "negative number of action"),
     "action tokens nothing left there": MadeUp(placed(BATTLE, 0, tokens=(0, 1, 0, 0)), "holds action tokens"),
+    "a card of nobody in the storyline": MadeUp(nobodys(SKULL), "of nobody"),
+    "a master plan card not marked as one": MadeUp(unmarked(SKULL), "not marked as one"),
     "more hero cards than bring a villain turn": MadeUp(replace(SKULL, pace=4), "without a villain turn"),
     "more hero cards than bring a horseman": MadeUp(replace(PRELUDE, pace=3), "without a villain turn"),
     "a horseman on his Pyramid": MadeUp(moved(BATTLE, at=0, stands=0), "cannot have come to location 0"),

@@ -33,7 +33,7 @@ from .model.effects import (
     SwapLocation,
 )
 from .model.parts import parts
-from .model.state import SideState, State, ThreatState
+from .model.state import SideState, State
 
 if TYPE_CHECKING:
     from .engine import Rules
@@ -85,10 +85,14 @@ def bound_faults(rules: Rules, state: State, fresh: State) -> Iterator[str]:
 
 
 def _able(rules: Rules, state: State) -> frozenset[Struct]:
-    """Give the rare effects of everything that is in a game: cards, locations, villains, and what all games have."""
+    """Give the rare effects of everything that has been in a game; where a location is replaced, any may have been."""
+    able = _of(rules, _ALWAYS, *state.cards, *_begun(rules, state), *state.setup.locations)
+    return able | _of(rules, *rules.locations) if _has(able, SwapLocation) else able
+
+
+def _of(rules: Rules, *ids: str) -> frozenset[Struct]:
     known = _rare(rules)
-    ids = {_ALWAYS, *state.cards, *_begun(rules, state), *state.setup.locations, *[place.id for place in state.places]}
-    return frozenset([effect for id in ids if id in known for effect in known[id]])
+    return frozenset([effect for id in ids for effect in known.get(id, ())])
 
 
 @lru_cache(maxsize=16)
@@ -128,17 +132,17 @@ def _place_faults(rules: Rules, state: State, able: frozenset[Struct]) -> Iterat
         printed = rules.locations[place.id]
         if place.slots != len(printed.slots):
             yield f"location {place.id!r} has {len(printed.slots)} slots, not {place.slots}"
-        if min(place.tokens) < 0 or (any(place.tokens) and not _has(able, KeepsTokens)):
+        if any(place.tokens) and not (_has(_of(rules, begun), KeepsTokens) or _replaces(rules, state, begun, able)):
             yield f"location {place.id!r} holds action tokens that nothing leaves there"
+        if min(place.tokens) < 0:
+            yield f"location {place.id!r} holds a negative number of action tokens"
         if place.id != begun and not (printed.group in groups and _replaces(rules, state, begun, able)):
             yield f"location {place.id!r} lies where the setup has {begun!r}"
 
 
 def _replaces(rules: Rules, state: State, location: str, able: frozenset[Struct]) -> bool:
     """Tell whether a location can have been replaced: by its own text, or by something that is no location."""
-    rare = _rare(rules)
-    elsewhere = [effect for id in (*state.cards, *_begun(rules, state), _ALWAYS) for effect in rare.get(id, ())]
-    if _has(frozenset(elsewhere), SwapLocation):
+    if _has(_of(rules, _ALWAYS, *state.cards, *_begun(rules, state)), SwapLocation):
         return True
     printed = rules.locations[location]
     own = [text.effect for text in (printed.any_time, printed.end_of_turn) if text is not None]
@@ -171,7 +175,7 @@ def _threat_faults(rules: Rules, state: State, fresh: State, able: frozenset[Str
             yield f"both sides of threat {name!r} are in play"
         if threat.health and not printed.health:
             yield f"threat {threat.card} has health and is no henchman"
-        if threat.stands != threat.at and not _has(_effects_of(rules, state, threat), MoveFigure):
+        if threat.stands != threat.at and not _has(_of(rules, state.cards[threat.card]), MoveFigure):
             yield f"threat {threat.card} has no figure that could stand elsewhere (A11)"
     felled = [card for card in state.removed if getattr(rules.threats.get(state.cards[card]), "health", 0)]
     if state.turn.felled > len(felled) and not returns:
@@ -179,10 +183,6 @@ def _threat_faults(rules: Rules, state: State, fresh: State, able: frozenset[Str
 
 
 # ---------------------------------------------------------------- heroes and their cards
-
-
-def _effects_of(rules: Rules, state: State, threat: ThreatState) -> frozenset[Struct]:
-    return frozenset(_rare(rules).get(state.cards[threat.card], ()))
 
 
 def _hero_faults(rules: Rules, state: State, able: frozenset[Struct]) -> Iterator[str]:
@@ -213,7 +213,7 @@ def _owner_faults(rules: Rules, state: State) -> Iterator[str]:
         owner, printed = _owner(state, story.card), state.cards[story.card]
         if story.plan != (printed in rules.plan_cards):
             yield f"storyline card {story.card} is no master plan card, or not marked as one"
-        elif story.hero >= 0 and owner != state.heroes[story.hero].id:
+        elif story.hero >= 0 and (owner != state.heroes[story.hero].id or state.heroes[story.hero].status == "out"):
             yield f"storyline card {story.card} is none of hero {story.hero}"
         elif not story.plan and story.hero < 0 and owner not in gone:
             yield f"storyline card {story.card} is of nobody who is gone, and of no Team"
@@ -284,7 +284,10 @@ def _turn_faults(rules: Rules, state: State) -> Iterator[str]:
         wounds = [wound.damage for wound in state.turn.wounds if wound.at == at]
         if len(wounds) > state.places[at].thugs or max(wounds) >= toughness(table, at):
             yield f"thugs at location {at} are hurt who are not there, or are defeated by it (M7)"
-    for card in dict.fromkeys([symbol.card for symbol in state.turn.symbols]):
+    cards = dict.fromkeys([symbol.card for symbol in state.turn.symbols])
+    if len([card for card in cards if card != state.turn.card]) > 1:
+        yield "symbols of more cards than the one played and the one before (H2)"
+    for card in cards:
         printed = rules.hero_cards[state.cards[card]]
         shown = [symbol.symbol for symbol in state.turn.symbols if symbol.card == card]
         if len(shown) > len(printed.symbols) or any(symbol not in printed.symbols for symbol in shown):
