@@ -44,8 +44,7 @@ def look_at_plots(table: Table) -> None:
 
 def look_at_all_plots(table: Table) -> None:
     """End the game if a plot's condition is met by what was laid out (V5)."""
-    plots = [plot for watched in table.dashboard.plots.values() for plot in watched]
-    for plot in dict.fromkeys([*plots, *table.dashboard.unwatched_plots]):
+    for plot in table.dashboard.at_once_plots:
         if holds(table, VILLAIN, plot.when):
             come_true(table, plot)
 

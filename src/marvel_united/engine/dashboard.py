@@ -114,6 +114,7 @@ class Dashboard:
         "action_list",
         "actions",
         "arrivals",
+        "at_once_plots",
         "bams",
         "bearers",
         "costs",
@@ -158,6 +159,8 @@ class Dashboard:
         self.unwatched_plots: tuple[Plot, ...] = tuple(
             [plot for plot in at_once if plot.then is None and not is_watched(plot.when)]
         )
+        looked_at = [plot for plots in self.plots.values() for plot in plots]
+        self.at_once_plots: tuple[Plot, ...] = tuple(dict.fromkeys([*looked_at, *self.unwatched_plots]))
         self.late_plots: tuple[Plot, ...] = tuple([plot for plot in villain.plots if plot.moment != "at_once"])
         self.action_list: tuple[Action, ...] = (*actions, *villain.actions)
         self.offers: tuple[Offer, ...] = tuple([_offer(action) for action in self.action_list])

@@ -156,7 +156,5 @@ def _plot_faults(rules: Rules, state: State) -> list[str]:
     if state.result is not None:
         return []
     table = Table(rules, state, HANDLERS)
-    watched = [plot for plots in table.dashboard.plots.values() for plot in plots]
-    plots = dict.fromkeys([*watched, *table.dashboard.unwatched_plots])
-    met = [plot for plot in plots if plot.then is None and holds(table, VILLAIN, plot.when)]
+    met = [plot for plot in table.dashboard.at_once_plots if plot.then is None and holds(table, VILLAIN, plot.when)]
     return [f"a plot is met and the game goes on: {plot.does}" for plot in met]
