@@ -16,6 +16,7 @@ from .engine.queries import VILLAIN, display_of, toughness
 from .engine.select import holds, missions_done
 from .engine.table import Table
 from .model.effects import (
+    As,
     AtLeast,
     Call,
     Effect,
@@ -27,6 +28,7 @@ from .model.effects import (
     Missions,
     MorePlans,
     MoveFigure,
+    On,
     PutTokens,
     Reopen,
     ReturnThreat,
@@ -37,6 +39,7 @@ from .model.state import SideState, State
 
 if TYPE_CHECKING:
     from .engine import Rules
+    from .model.content import Location
 
 __all__ = ["bound_faults"]
 
@@ -141,13 +144,23 @@ def _place_faults(rules: Rules, state: State, able: frozenset[Struct]) -> Iterat
 
 
 def _replaces(rules: Rules, state: State, location: str, able: frozenset[Struct]) -> bool:
-    """Tell whether a location can have been replaced: by its own text, or by something that is no location."""
+    """Tell whether a location can have been replaced: by its own text, or by something that acts elsewhere."""
+    if not _has(able, SwapLocation):
+        return False
     if _has(_of(rules, _ALWAYS, *state.cards, *_begun(rules, state)), SwapLocation):
         return True
+    if any(_replaces_others(place) for place in rules.locations.values()):
+        return True
     printed = rules.locations[location]
-    own = [text.effect for text in (printed.any_time, printed.end_of_turn) if text is not None]
     done = len(state.missions) if _has(able, Reopen) else missions_done(state)
-    return any(_has(frozenset(_rare_in(_after(effect, done))), SwapLocation) for effect in own)
+    texts = [_after(text.effect, done) for text in (printed.any_time, printed.end_of_turn) if text is not None]
+    return _has(frozenset(_rare_in((texts, printed.modifiers))), SwapLocation)
+
+
+def _replaces_others(location: Location) -> bool:
+    """Tell whether the text of a location may replace another one."""
+    outward = [part for part in parts(location, Struct) if isinstance(part, (On, As))]
+    return _has(frozenset(_rare_in(outward)), SwapLocation)
 
 
 def _after(effect: Effect, done: int) -> Effect:

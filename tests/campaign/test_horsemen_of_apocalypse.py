@@ -256,7 +256,7 @@ def test_the_battle_begins_with_the_tokens_as_they_were_shared_out() -> None:
     end = play_out(Game(campaign.next_game(), registry=REGISTRY))
     counters = [replace(c, value=1) if c.id.endswith("_outcome") else c for c in end.counters]
     seats = [replace(seat, tokens=(n, 0, 0, 0)) for n, seat in enumerate(end.seats)]
-    campaign.record(replace(end, counters=tuple(counters), seats=tuple(seats)))
+    campaign.record(replace(end, counters=tuple(counters), seats=tuple(seats), result=Result(True, "chapters_over")))
     setup = campaign.next_game()
     assert setup.tokens == (("heroic", "attack", "move", "wild"), ("move",))
     shared = replace(setup, tokens=(("wild", "attack"), ("move", "move", "heroic")))

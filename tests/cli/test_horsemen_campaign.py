@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from marvel_united import Campaign, Game, Registry, Setup, packs, read_campaign, verify_campaign
+from marvel_united import Campaign, Game, Registry, Result, Setup, packs, read_campaign, verify_campaign
 from marvel_united.bots import Position, bot
 from marvel_united.campaign import CampaignVerdict
 from marvel_united.expansions import core_box, horsemen_of_apocalypse, infinity_gauntlet
@@ -34,7 +34,7 @@ def save(tmp_path: Path) -> str:
     end = game.state
     counters = [replace(c, value=1) if c.id.endswith("_outcome") else c for c in end.counters]
     seats = [replace(seat, tokens=(n, 0, 0, 0)) for n, seat in enumerate(end.seats)]
-    campaign.record(replace(end, counters=tuple(counters), seats=tuple(seats)))
+    campaign.record(replace(end, counters=tuple(counters), seats=tuple(seats), result=Result(True, "chapters_over")))
     path = tmp_path / "campaign.json"
     path.write_bytes(campaign.save())
     return str(path)
