@@ -6,11 +6,12 @@ game costs nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from typing_extensions import Self, override
 
+from .engine import Rules
 from .errors import UsageError
 from .model.commands import Command
 from .model.events import (
@@ -24,9 +25,6 @@ from .model.events import (
     PlanRevealed,
 )
 from .model.state import State
-
-if TYPE_CHECKING:
-    from .engine import Rules
 
 __all__ = ["BARRIERS", "History", "Moment"]
 
